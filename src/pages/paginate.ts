@@ -132,9 +132,9 @@ function breakAfter(
     const isFirst = to === from;
     const top = height + (isFirst ? space : band.space);
     const next = top + heightAtTop(band, isFirst);
-    if (next > available + SLACK && (to > from || band.isEmpty)) {
-      const cut = beside && band.isEmpty ? space + beside.shorten(available - space) : available;
-      if (band.isEmpty && cut - top > SLACK) {
+    if (next > available + SLACK && (to > from || canDivide(band))) {
+      const cut = beside && canDivide(band) ? space + beside.shorten(available - space) : available;
+      if (canDivide(band) && cut - top > SLACK) {
         bands.splice(to, 1, ...divideEmpty(band, cut - top));
         heights.push(cut);
         return end(to + 1);
@@ -156,6 +156,10 @@ function breakAfter(
   for (let at = to; at > from; at--) if (penalty(at) < Number.POSITIVE_INFINITY) return end(at);
   return end(to);
 }
+
+/** Is a band empty but for the boxes around it? What is absolute or floats may be in an empty one. */
+export const canDivide = ({ isEmpty, items }: Band): boolean =>
+  isEmpty && items.every(item => item.kind === 'box');
 
 /** Divides empty height, and the boxes that it is a part of. */
 function divideEmpty(band: Band, height: number): readonly [Band, Band] {

@@ -9,6 +9,7 @@ import { layBlock, layChildren } from '../block.js';
 import { type Column, fromStart, isBlank, type LayoutContext, tallestWhole } from '../boxes.js';
 import { Flow } from '../flow.js';
 import type { Band } from '../model.js';
+import { canDivide } from '../paginate.js';
 import { mergeFloats } from '../row.js';
 import type { Widths } from '../widths.js';
 import { balanceColumns, fill } from './column-fill.js';
@@ -109,7 +110,7 @@ function layPart(box: StyledElement, column: Column, context: LayoutContext, isL
   const bands: readonly Band[] = mergeFloats(inner, tallest).bands.map(band => ({ ...band, head: [] }));
   if (bands.length === 0) return;
   const isBalanced = style.columnFill === 'balance' || height === null || !isLast;
-  const isDivided = height !== null || bands.some(band => band.isEmpty || band.forced === 'column');
+  const isDivided = height !== null || bands.some(band => canDivide(band) || band.forced === 'column');
   const balanced = isDivided && isBalanced ? leastColumns(bands, columns.count, height ?? tallest) : null;
   const fragmented = balanced ?? (height === null ? null : fragmentColumns(bands, height));
   if (fragmented) addColumnRow(flow, fragmented, columns, x);

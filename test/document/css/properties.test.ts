@@ -286,6 +286,23 @@ const TABLE: readonly (readonly [
   ],
   ['caption-side', [['bottom', { captionSide: 'bottom' }]], ['left']],
   ['empty-cells', [['hide', { emptyCells: 'hide' }]], ['none']],
+  [
+    'column-fill',
+    [
+      ['auto', { columnFill: 'auto' }],
+      ['balance-all', { columnFill: 'balance' }],
+    ],
+    ['none'],
+  ],
+  ['column-span', [['all', { columnSpan: 'all' }]], ['2']],
+  [
+    'column-rule',
+    [['1pt solid #112233', { columnRule: { width: 1, style: 'solid', color: '#112233' } }]],
+    ['1pt 2pt'],
+  ],
+  ['column-rule-width', [['thin', {}]], ['-1pt']],
+  ['column-rule-style', [['none', { columnRule: INITIAL.columnRule }]], ['wavy']],
+  ['column-rule-color', [['#112233', {}]], ['1pt']],
   ['table-layout', [['fixed', { tableLayout: 'fixed' }]], ['none']],
   [
     'list-style',
@@ -685,10 +702,10 @@ const TABLE: readonly (readonly [
           ['avoid', { [name.endsWith('before') ? 'breakBefore' : 'breakAfter']: 'avoid' }],
           ['always', { [name.endsWith('before') ? 'breakBefore' : 'breakAfter']: 'page' }],
         ],
-        ['column', 'left'],
+        ['page right'],
       ] as const,
   ),
-  ['break-inside', [['avoid-page', { breakInside: 'avoid' }]], ['avoid-column']],
+  ['break-inside', [['avoid-column', { breakInside: 'avoid' }]], ['always']],
   ['page-break-inside', [['avoid', { breakInside: 'avoid' }]], ['always']],
 ];
 
