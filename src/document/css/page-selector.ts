@@ -26,11 +26,13 @@ export interface PageKind {
 
 const NAME = /^(-?[_a-z\u0080-\uffff][-\w\u0080-\uffff]*)?((?::[\w-]+(?:\([^)]*\))?)*)$/i;
 
+const PAGES = { fromEnd: false, ofType: false } as const;
+
 function parseNth(text: string): Positions | null {
   try {
     const node = parse(`:nth-child(${text})`, { context: 'selector' });
     const pseudo = node.type === 'Selector' ? node.children.first : null;
-    return pseudo?.type === 'PseudoClassSelector' ? nthPositions(pseudo.children?.first, false) : null;
+    return pseudo?.type === 'PseudoClassSelector' ? nthPositions(pseudo.children?.first, PAGES) : null;
   } catch {
     return null;
   }

@@ -1,8 +1,8 @@
 import { cached } from '../../core/index.js';
 import type { Element } from '../html.js';
 import type { RankedRule } from './matching.js';
-import { ancestorName, matchesPlaced, namesOf, siblingName } from './selectors.js';
-import { childElements, positionFromEnd } from './sibling-positions.js';
+import { ancestorNames, matchesPlaced, namesOf, siblingName } from './selectors.js';
+import { type Counting, childElements, positionOf } from './sibling-positions.js';
 
 /** The names of an element and its ancestors; elements that add none share the list of their parent. */
 const lineages = new WeakMap<Element, readonly string[]>();
@@ -42,6 +42,11 @@ function addTo<K>(map: Map<K, RankedRule[]>, key: K, rule: RankedRule): void {
 /** Rules by the step of their positions, and by what their offset leaves of it; with a step of 0 by the position. */
 type ByPosition = Map<number, Map<number, RankedRule[]>>;
 
+/** All ways to count siblings. */
+const COUNTINGS: readonly Counting[] = [false, true].flatMap(ofType =>
+  [false, true].map(fromEnd => ({ fromEnd, ofType })),
+);
+
 /** The attributes of an element as `name` and `name=value`. */
 function* attributeKeys({ attributes }: Element): Iterable<string> {
   for (const name in attributes) {
@@ -60,24 +65,29 @@ export class PlacedRules {
   readonly #byPrevious = new Map<string, RankedRule[]>();
   readonly #byEarlier = new Map<string, RankedRule[]>();
   readonly #byAttribute = new Map<string, RankedRule[]>();
-  readonly #byPosition: ByPosition = new Map();
-  readonly #byPositionFromEnd: ByPosition = new Map();
+  readonly #byPosition = COUNTINGS.map(counting => ({ counting, rules: new Map() as ByPosition }));
 
   constructor(rules: readonly RankedRule[]) {
-    for (const rule of rules) this.#add(rule);
+    const uses = new Map<string, number>();
+    for (const { selector } of rules) {
+      for (const name of ancestorNames(selector)) uses.set(name, (uses.get(name) ?? 0) + 1);
+    }
+    for (const rule of rules) this.#add(rule, uses);
   }
 
-  #add(rule: RankedRule): void {
+  /** @param uses number of rules that need an ancestor of each name: the rarest finds the fewest rules */
+  #add(rule: RankedRule, uses: ReadonlyMap<string, number>): void {
     const { selector } = rule;
     const { positions, attribute } = selector.subject;
     const previous = siblingName(selector, '+');
     const earlier = siblingName(selector, '~');
-    const ancestor = ancestorName(selector);
+    const [ancestor = null] = ancestorNames(selector).sort((a, b) => (uses.get(a) ?? 0) - (uses.get(b) ?? 0));
     if (positions && positions.step >= 0 && positions.offset >= 0) {
-      const { step, offset, fromEnd } = positions;
-      const byPosition = fromEnd ? this.#byPositionFromEnd : this.#byPosition;
-      const rules = byPosition.get(step) ?? new Map<number, RankedRule[]>();
-      byPosition.set(step, rules);
+      const { step, offset, fromEnd, ofType } = positions;
+      const counted = this.#byPosition.find(
+        ({ counting }) => counting.fromEnd === fromEnd && counting.ofType === ofType,
+      );
+      const rules = counted ? cached(counted.rules, step, () => new Map()) : new Map();
       addTo(rules, step === 0 ? offset : offset % step, rule);
     } else if (attribute !== null) addTo(this.#byAttribute, attribute, rule);
     else if (previous !== null) addTo(this.#byPrevious, previous, rule);
@@ -91,12 +101,11 @@ export class PlacedRules {
     const test = (rules: readonly RankedRule[] | undefined) => {
       if (rules) for (const rule of rules) if (matchesPlaced(rule.selector, element)) each(rule);
     };
-    const testPositions = (byPosition: ByPosition, position: number) => {
-      for (const [step, rules] of byPosition) test(rules.get(step === 0 ? position : position % step));
-    };
     test(this.#others);
-    testPositions(this.#byPosition, element.position);
-    if (this.#byPositionFromEnd.size > 0) testPositions(this.#byPositionFromEnd, positionFromEnd(element));
+    for (const { counting, rules } of this.#byPosition) {
+      const position = rules.size > 0 ? positionOf(element, counting) : 0;
+      for (const [step, at] of rules) test(at.get(step === 0 ? position : position % step));
+    }
     if (this.#byAttribute.size > 0) {
       for (const key of attributeKeys(element)) test(this.#byAttribute.get(key));
     }

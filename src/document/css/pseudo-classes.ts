@@ -10,13 +10,11 @@ import { hasDirection, isInLanguage, STATES } from './element-states.js';
 import { hasRelative } from './relative-selectors.js';
 import type { Selector } from './selectors.js';
 import {
-  isAt,
-  isAtOfType,
-  isPlacedAt,
+  isPositionedAt,
+  isRankedAt,
   nthPositions,
   type Positions,
-  placesWithin,
-  positionFromEnd,
+  ranksWithin,
 } from './sibling-positions.js';
 
 /** A compiled pseudo-class. */
@@ -42,8 +40,8 @@ const isLast: Test = element => element.parent?.last === element;
 const isRoot: Test = element => element.parent?.parent === null;
 
 const ONE = { step: 0, offset: 1 } as const;
-const isFirstOfType = isAtOfType({ ...ONE, fromEnd: false });
-const isLastOfType = isAtOfType({ ...ONE, fromEnd: true });
+const isFirstOfType = isPositionedAt({ ...ONE, ofType: true, fromEnd: false });
+const isLastOfType = isPositionedAt({ ...ONE, ofType: true, fromEnd: true });
 
 const SIMPLE: Readonly<Record<string, Test>> = {
   ...STATES,
@@ -85,18 +83,13 @@ function nthChild(
   fromEnd: boolean,
   selecting: Selecting,
 ): PseudoTest | null {
-  const positions = nthPositions(node, fromEnd);
+  const positions = nthPositions(node, { fromEnd, ofType: false });
   if (!positions || node?.type !== 'Nth') return null;
-  if (!node.selector) {
-    const test: Test = fromEnd
-      ? element => isAt(positions, positionFromEnd(element))
-      : element => isAt(positions, element.position);
-    return { test, specificity: CLASS, positions };
-  }
+  if (!node.selector) return { test: isPositionedAt(positions), specificity: CLASS, positions };
   const list = compileList(node.selector, selecting);
   if (!list) return null;
-  const place = placesWithin(element => (list.some(s => selecting.matches(s, element)) ? '' : null));
-  return { test: isPlacedAt(positions, place), specificity: CLASS + strongest(list) };
+  const rankOf = ranksWithin(element => (list.some(s => selecting.matches(s, element)) ? '' : null));
+  return { test: isRankedAt(positions, rankOf), specificity: CLASS + strongest(list) };
 }
 
 /** The texts of identifiers and strings between commas. */
@@ -126,8 +119,8 @@ export function pseudoTest(node: PseudoClassSelector, selecting: Selecting): Pse
       return nthChild(first, name === 'nth-last-child', selecting);
     case 'nth-of-type':
     case 'nth-last-of-type': {
-      const positions = nthPositions(first, name === 'nth-last-of-type');
-      return ofClass(positions && isAtOfType(positions));
+      const positions = nthPositions(first, { fromEnd: name === 'nth-last-of-type', ofType: true });
+      return positions && { test: isPositionedAt(positions), specificity: CLASS, positions };
     }
     case 'is':
     case 'where':

@@ -211,28 +211,22 @@ export const namesOf = ({ tag, classes, attributes: { id } }: Element): readonly
   ...(id === undefined ? [] : [`#${id}`]),
 ];
 
-/** The most specific name that one of the elements must have: `#id`, `.class` or a tag; null if any will do. */
-function mostSpecific(compounds: readonly Compound[]): string | null {
-  const id = compounds.find(compound => compound.id !== null)?.id;
-  if (id) return `#${id}`;
-  const name = compounds.find(({ classes }) => classes.length > 0)?.classes[0];
+/** The most specific name that an element must have: `#id`, `.class` or a tag; null if any will do. */
+function mostSpecific({ id, classes: [name], tag, written }: Compound): string | null {
+  if (id !== null) return `#${id}`;
   // Tags with capitals depend on the element: they are those of drawings.
-  return name
-    ? `.${name}`
-    : (compounds.find(({ tag, written }) => tag !== null && tag === written)?.tag ?? null);
+  return name === undefined ? (tag === written ? tag : null) : `.${name}`;
 }
 
-/** A name that an ancestor must have; null if any element will do. */
-export const ancestorName = ({ context }: Selector): string | null =>
-  mostSpecific(
-    context.flatMap(({ combinator, compound }) =>
-      combinator === ' ' || combinator === '>' ? [compound] : [],
-    ),
+/** Names that ancestors must have, one of each; none if any element will do. */
+export const ancestorNames = ({ context }: Selector): string[] =>
+  context.flatMap(({ combinator, compound }) =>
+    combinator === ' ' || combinator === '>' ? (mostSpecific(compound) ?? []) : [],
   );
 
 /** A name that the sibling before, or one of those before, must have; null if any element will do. */
 export function siblingName({ context: [step] }: Selector, combinator: '+' | '~'): string | null {
-  return step?.combinator === combinator ? mostSpecific([step.compound]) : null;
+  return step?.combinator === combinator ? mostSpecific(step.compound) : null;
 }
 
 /** Does the selector match an element whose tag, id and classes it fits? */
