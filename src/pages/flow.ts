@@ -260,6 +260,7 @@ export class Flow {
       space: (inset ?? margin).space,
       kept: (inset ?? margin).kept,
       isEmpty: (input.isEmpty ?? false) && down === 0,
+      isWhole: false,
       keep: first
         ? Keep.none
         : (Math.max(input.keep ?? Keep.none, this.#avoid ? Keep.withNext : Keep.none) as Keep),
@@ -367,9 +368,12 @@ export class Flow {
 
   /** Avoids breaks between the bands from `from` on. */
   keepTogether(from: number, reason: Keep): void {
+    const first = this.bands[from];
+    if (first) first.isWhole = true;
     for (let i = from + 1; i < this.bands.length; i++) {
       const band = this.bands[i] as Band;
       if (band.keep < reason) band.keep = reason;
+      band.isWhole = true;
     }
   }
 }

@@ -138,6 +138,8 @@ export interface Band {
   readonly kept: number;
   /** Empty height, which can be divided anywhere. */
   readonly isEmpty: boolean;
+  /** Is it empty height that is divided only if a page or column cannot hold it? */
+  isWhole: boolean;
   keep: Keep;
   /** The break before it that content requires (CSS Fragmentation 3, part 3.1); null for none. */
   forced: ForcedBreak | null;

@@ -132,9 +132,10 @@ function breakAfter(
     const isFirst = to === from;
     const top = height + (isFirst ? space : band.space);
     const next = top + heightAtTop(band, isFirst);
-    if (next > available + SLACK && (to > from || canDivide(band))) {
-      const cut = beside && canDivide(band) ? space + beside.shorten(available - space) : available;
-      if (canDivide(band) && cut - top > SLACK) {
+    if (next > available + SLACK && (to > from || canDivide(band, available))) {
+      const cut =
+        beside && canDivide(band, available) ? space + beside.shorten(available - space) : available;
+      if (canDivide(band, available) && cut - top > SLACK) {
         bands.splice(to, 1, ...divideEmpty(band, cut - top));
         heights.push(cut);
         return end(to + 1);
@@ -157,9 +158,13 @@ function breakAfter(
   return end(to);
 }
 
-/** Is a band empty but for the boxes around it? What is absolute or floats may be in an empty one. */
-export const canDivide = ({ isEmpty, items }: Band): boolean =>
-  isEmpty && items.every(item => item.kind === 'box');
+/**
+ * Is a band empty but for the boxes around it, so that it can be divided? What is absolute or floats may be in an empty
+ * one.
+ * @param available points of a page or column
+ */
+export const canDivide = ({ isEmpty, isWhole, height, items }: Band, available: number): boolean =>
+  isEmpty && (!isWhole || height > available) && items.every(item => item.kind === 'box');
 
 /** Divides empty height, and the boxes that it is a part of. */
 function divideEmpty(band: Band, height: number): readonly [Band, Band] {

@@ -8,6 +8,7 @@ const band = (height: number, options: Partial<Band> = {}): Band => ({
   space: 0,
   kept: 0,
   isEmpty: false,
+  isWhole: false,
   keep: Keep.none,
   forced: null,
   items: [],

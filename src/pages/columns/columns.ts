@@ -110,7 +110,7 @@ function layPart(box: StyledElement, column: Column, context: LayoutContext, isL
   const bands: readonly Band[] = mergeFloats(inner, tallest).bands.map(band => ({ ...band, head: [] }));
   if (bands.length === 0) return;
   const isBalanced = style.columnFill === 'balance' || height === null || !isLast;
-  const isDivided = height !== null || bands.some(band => canDivide(band) || band.forced === 'column');
+  const isDivided = height !== null || bands.some(band => canDivide(band, 0) || band.forced === 'column');
   const balanced = isDivided && isBalanced ? leastColumns(bands, columns.count, height ?? tallest) : null;
   const fragmented = balanced ?? (height === null ? null : fragmentColumns(bands, height));
   if (fragmented) addColumnRow(flow, fragmented, columns, x);
