@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { page, pdfOf } from '../../pages/engine.js';
+import { objectsOf } from './read.js';
+
+const objects = (body: string, css: string): readonly string[] => [
+  ...objectsOf(pdfOf(page(body, css))).values(),
+];
+
+/** An object that has a text; the last one, since object streams come before the objects in them. */
+function withText(all: readonly string[], text: string): string {
+  const found = all.findLast(object => object.includes(text));
+  expect(found, text).toBeDefined();
+  return found as string;
+}
+
+describe('layers', () => {
+  it('are groups with marked content of their own when they are translucent', () => {
+    const all = objects('<p>a</p><div>b</div>', 'div{opacity:.5}');
+    const group = withText(all, '/Group<</S/Transparency/CS/DeviceRGB>>');
+    expect(group).toMatch(/\/StructParents 1\b/);
+    expect(group).toMatch(/\/P<<\/MCID 0>>BDC|\/Div<<\/MCID 0>>BDC/);
+    expect(withText(all, ' Do Q')).toMatch(/q \/A500 gs \/X1 Do Q/);
+    expect(withText(all, '/Type/MCR')).toMatch(/\/Stm \d+ 0 R\/MCID 0/);
+  });
+
+  it('are clipped and turned in the graphics state of the page', () => {
+    const css =
+      'div{width:40pt;height:20pt}#a{overflow:hidden}#b{transform:rotate(90deg)}p{width:90pt;background:#eee}';
+    const content = withText(objects('<div id="a"><p>a</p></div><div id="b">b</div>', css), 'W n');
+    expect(content).toContain('20 170 40 -20 re\nW n\n');
+    expect(content).toMatch(/q\n0 -1 1 0 [\d.-]+ [\d.-]+ cm\n/);
+    expect(content.match(/q\n/g)?.length).toBe(content.match(/Q(\n|$)/g)?.length);
+  });
+
+  it('keep the structure tree in the order of the source', () => {
+    const css = 'p{position:relative;background:#eee}#a{z-index:1}';
+    const content = withText(objects('<p id="a">a</p><p id="b">b</p>', css), '/MCID 1');
+    // Painted last, but first in the tree.
+    expect(content.indexOf('/MCID 0')).toBeGreaterThan(content.indexOf('/MCID 1'));
+  });
+});
+
+describe('translucent colours', () => {
+  it('are opacities in the graphics state, which ends with them', () => {
+    const css = 'p{color:#00000080}';
+    const content = withText(objects('<p>a</p><div>b</div>', css), ' Tf');
+    expect(content.match(/\/ca\d+ gs/g)).toEqual(['/ca502 gs', '/ca1000 gs']);
+  });
+
+  it('make a soft mask for gradients', () => {
+    const css = 'p{background:linear-gradient(red, transparent)}';
+    const all = objects('<p>a</p>', css);
+    expect(withText(all, '/ColorSpace/DeviceGray')).toContain('/S/Transparency/CS/DeviceGray');
+    // No grey between red and nothing.
+    expect(withText(all, '/PatternType 2')).not.toContain('[0 0 0]');
+  });
+});
