@@ -2,7 +2,7 @@ import { TemplateError } from '../core/index.js';
 import type { PageStyle, StyledDocument, WarnOfElement } from '../document/index.js';
 import type { FontLibrary, GlyphRun } from '../fonts/index.js';
 import { layBlock } from './block.js';
-import { type LayoutContext, withStyle } from './boxes.js';
+import { type HyphenPlaces, type LayoutContext, withStyle } from './boxes.js';
 import { canvasDecoration, takeCanvas } from './canvas.js';
 import { joinColumns } from './columns/column-set.js';
 import { FloatPager } from './floats/strips.js';
@@ -26,6 +26,8 @@ const ROOT = { position: 'relative' } as const;
 export interface LayOptions {
   /** Returns the bytes of a picture that is not part of the document; throws if it may not be read. */
   readonly image?: (address: string) => Uint8Array;
+  /** Returns the places at which a word of a language can be divided, as indices in it; for `hyphens: auto`. */
+  readonly hyphenPlaces?: HyphenPlaces;
 }
 
 /** Rounds of layout until the page numbers in a table of contents hold. */
@@ -92,6 +94,7 @@ function layOnce(
     fonts,
     pageHeight,
     pageOf,
+    hyphenPlaces: options.hyphenPlaces ?? (() => []),
     image: options.image ?? noImage,
     warn: document.warnings.ofElement,
     measureOf: name => areaWidth(pageStyle(name, 1)),
@@ -122,7 +125,7 @@ function layOnce(
     const set = pageStrings(flow.bands, range);
     const facts = { page: page + 1, pages: usable.length, strings: { ...strings, ...set.first } };
     strings = { ...strings, ...set.last };
-    const margins = layRunning(style, facts, document.root.element, fonts);
+    const margins = layRunning(style, facts, document.root.element, context);
     const painted = canvasDecoration(style, canvas.background, load);
     const laid = layPage(flow.bands, range, style, margins, painted);
     for (const { element, y } of laid.anchors) anchors.push({ element, page, x: style.margin.left, y });
