@@ -123,7 +123,7 @@ function measureItem(
   const natural = item.flow.heightFrom(0);
   const content = () => contentHeightOf(child, container, area, across, natural, context);
   const shrinks = Number.isFinite(height.definite ?? height.max);
-  const length = flexibleHeight(child.style, area, natural, shrinks ? content : () => 0);
+  const length = flexibleHeight(child.style, area, natural, shrinks, content);
   return { item, above, below, natural, margins: above + below, length };
 }
 
@@ -153,9 +153,16 @@ const NO_HEIGHT: Partial<Style> = { height: 'auto' };
 
 /**
  * Height of the border box of an item before flexing, and how far it may go (parts 9.2 and 4.5).
- * @param content height of its content alone, where it may have to shrink
+ * @param shrinks may it have to be lower than its style says?
+ * @param content measures its content alone
  */
-function flexibleHeight(style: Style, area: Column, natural: number, content: () => number): Flexible {
+function flexibleHeight(
+  style: Style,
+  area: Column,
+  natural: number,
+  shrinks: boolean,
+  content: () => number,
+): Flexible {
   const insets = insetsOf(style, area.width);
   const edges = insets.top + insets.bottom;
   const { own, least, most } = heightsOf(style, insets, area.height);
@@ -165,7 +172,9 @@ function flexibleHeight(style: Style, area: Column, natural: number, content: ()
       ? null
       : heightsOf({ ...style, height: flexBasis }, insets, area.height).own;
   const base = sized ?? (flexBasis === 'auto' ? (own ?? natural) : natural);
-  const min = style.minHeight === 'auto' ? Math.min(own ?? most, content(), most) : least;
+  const measures = own === null || shrinks || base < own;
+  const automatic = () => Math.min(own ?? most, measures ? content() : base, most);
+  const min = style.minHeight === 'auto' ? automatic() : least;
   return { base, inner: base - edges, min, max: most, grow, shrink };
 }
 
