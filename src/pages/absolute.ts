@@ -31,9 +31,13 @@ export function placeAbsolute(containing: Containing, flow: Flow, context: Layou
 }
 
 function place(waiting: WaitingBox, containing: Containing, flow: Flow, context: LayoutContext): void {
-  const { mark, x, width } = containing;
+  const { mark } = containing;
+  const { room } = waiting;
   const { inset, height } = waiting.box.style;
-  const extent = flow.heightFrom(mark.band) - mark.y - containing.borderBelow;
+  const frame = room?.contains ? room : containing;
+  const { x, width } = frame;
+  const inside = flow.heightFrom(mark.band) - mark.y - containing.borderBelow;
+  const extent = frame === room ? room.height : inside;
   const left = distance(inset.left, width);
   const right = distance(inset.right, width);
   const fromTop = distance(inset.top, extent);
@@ -43,21 +47,24 @@ function place(waiting: WaitingBox, containing: Containing, flow: Flow, context:
   const box = withStyle(blockify(waiting.box), RELATIVE);
   const { style } = box;
   const own = outerWidth(box, width, left, right, context);
-  const start = left ?? (right === null ? waiting.x - x : width - right - own);
+  const across = room ? room.x + room.across(room.width - own) : waiting.x;
+  const start = left ?? (right === null ? across - x : width - right - own);
   const inner = new Flow();
   const measure = style.width === 'auto' ? own : width;
   const size = filling ? { ...ALONE, bottom: extent - fromTop - fromBottom } : ALONE;
   layBlock(box, { flow: inner, x: x + start, width: measure, height: extent, containing }, context, size);
   inner.finish();
   const laid = cellHeight(inner);
+  const above = staticTop(waiting, containing, flow) + (room?.y ?? 0);
+  const fixed = fromTop ?? (fromBottom === null ? null : extent - fromBottom - laid);
   const top =
-    fromTop ?? (fromBottom === null ? staticTop(waiting, containing, flow) : extent - fromBottom - laid);
+    fixed === null ? above + (room?.down(room.height - laid) ?? 0) : fixed + (frame === room ? above : 0);
   const last = flow.bands.at(-1) as Band;
   // A bar at the edge covers no text.
   const isRead = withFloats(inner).some(part =>
     part.flow.bands.some(({ items }) => items.some(i => i.kind === 'line' || i.kind === 'graphic')),
   );
-  if (isRead) last.height += Math.max(0, top + laid - extent);
+  if (isRead) last.height += Math.max(0, top + laid - inside);
   // The first absolute box in a list item, outside its text, is its marker.
   const marker = box.element.parent?.tag === 'li' && box.element.position === 1;
   for (const part of withFloats(inner, mark.y + top)) {

@@ -74,12 +74,13 @@ export function layBlock(
   const outside = flow.open();
   flow.insetTop(insets.top, closed);
   const painted = isCollapsed(style) ? { ...style, border: NO_BORDERS } : style;
+  const settled = insets.top > 0 || closed;
   const span = isPainted(painted) || hasLayerArea(style) ? boxSpan(painted, context) : null;
-  const edge = span && flow.mark(insets.top);
+  const edge = span && flow.mark(insets.top, settled);
   const containing: Containing | null =
     style.position === 'relative' || shifted || isTransformed(style)
       ? {
-          mark: flow.mark(insets.top - style.border.top.width),
+          mark: flow.mark(insets.top - style.border.top.width, settled),
           x: area.x + style.border.left.width,
           width: area.width - style.border.left.width - style.border.right.width,
           borderBelow: style.border.bottom.width,

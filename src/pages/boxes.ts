@@ -49,11 +49,27 @@ export interface WaitingBox {
   readonly mark: Mark;
   /** The flow of the mark. */
   readonly flow: Flow;
+  /** Its room in a flex or grid container; null elsewhere. */
+  readonly room: AbsoluteRoom | null;
+}
+
+/** The room of an absolute box in a flex or grid container (CSS Flexbox 1, part 4.1; CSS Grid 2, part 9). */
+export interface AbsoluteRoom {
+  /** Is it the containing block? Else it sets the static position alone. */
+  readonly contains: boolean;
+  readonly x: number;
+  readonly width: number;
+  /** Points below the mark. */
+  readonly y: number;
+  readonly height: number;
+  /** Points from the left side and from the top to a box without offsets, of the free room. */
+  readonly across: (free: number) => number;
+  readonly down: (free: number) => number;
 }
 
 /** Leaves an absolute box to the box that it refers to, with the present end of a column as its static position. */
 export const passAbsolute = (box: StyledElement, { flow, x, containing }: Column): void =>
-  void containing.waiting.push({ box, x, flow, mark: flow.mark(0) });
+  void containing.waiting.push({ box, x, flow, mark: flow.mark(0), room: null });
 
 /** A vertical place to lay boxes into: content from `x`, `width` points wide. */
 export interface Column {

@@ -87,7 +87,7 @@ export class Flow {
   #page = 'auto';
   readonly #anchors: Element[] = [];
   #strings: Record<string, string> | null = null;
-  #marks: { mark: Mark; y: number }[] = [];
+  #marks: { mark: Mark; y: number; settled: boolean }[] = [];
   #attached: { mark: Mark; item: Item }[] = [];
 
   /** Adds space before the next band; it collapses with the other margins there. */
@@ -183,6 +183,7 @@ export class Flow {
     if (points === 0 && !closed) return;
     const margin = this.#takeMargin();
     const outer = this.#inset;
+    this.#settleMarks(outer ? outer.height + margin.space : 0);
     this.#inset = outer
       ? { ...outer, height: outer.height + margin.space + points }
       : { ...margin, height: points };
@@ -232,11 +233,23 @@ export class Flow {
     this.#strings = { ...this.#strings, ...strings };
   }
 
-  /** Marks a place `up` points above the current inset edge. */
-  mark(up: number): Mark {
+  /**
+   * Marks a place `up` points above the current inset edge.
+   * @param settled false if it is below the margins that are still collapsing: the top of a box without insets
+   */
+  mark(up: number, settled = true): Mark {
     const mark: Mark = { band: -1, y: 0 };
-    this.#marks.push({ mark, y: Math.max(0, (this.#inset?.height ?? 0) - up) });
+    this.#marks.push({ mark, y: Math.max(0, (this.#inset?.height ?? 0) - up), settled });
     return mark;
+  }
+
+  /** Sets the marks below the margins that have just collapsed. */
+  #settleMarks(y: number): void {
+    for (const mark of this.#marks) {
+      if (mark.settled) continue;
+      mark.y = y;
+      mark.settled = true;
+    }
   }
 
   /** Puts an item at a mark once its place is known. */
@@ -251,6 +264,7 @@ export class Flow {
     const first = this.bands.length === 0;
     const end = this.#top + (this.bands.at(-1)?.height ?? 0);
     const strings = this.#strings || input.strings ? { ...this.#strings, ...input.strings } : null;
+    this.#settleMarks(down);
     for (const { mark, y } of this.#marks) {
       mark.band = this.bands.length;
       mark.y = y;

@@ -43,7 +43,7 @@ export function layFlexColumn(
   const gap = resolveSize(style.rowGap, height.definite ?? 0);
   const most = height.definite ?? height.max;
   if (style.flexWrap === 'nowrap' || !Number.isFinite(most)) {
-    const items = children.map(child => measureItem(child, container, column, 'stretch', context));
+    const items = children.map(child => measureItem(child, container, column, 'stretch', context, height));
     const natural = sum(items.map(hypothetical)) + gap * (items.length - 1);
     const main = height.definite ?? clamp(natural, height.min, height.max);
     addLine(items, style, column.flow, gap, main, context);
@@ -63,7 +63,7 @@ function layColumns(
   most: number,
 ): void {
   const { style } = container;
-  const items = children.map(child => measureItem(child, container, column, 'start', context));
+  const items = children.map(child => measureItem(child, container, column, 'start', context, height));
   const lines = breakLines(items, most, gap, true);
   const tallest = Math.max(...lines.map(line => sum(line.map(hypothetical)) + gap * (line.length - 1)));
   const main = height.definite ?? clamp(tallest, height.min, height.max);
@@ -86,7 +86,7 @@ function layColumns(
     start += width + columnGap + between;
     const flow = new Flow();
     const area = { ...column, flow, x, width };
-    const laid = line.map(({ item }) => measureItem(item.box, container, area, 'stretch', context));
+    const laid = line.map(({ item }) => measureItem(item.box, container, area, 'stretch', context, height));
     addLine(laid, style, flow, gap, main, context);
     return { flow, down: 0 };
   });
@@ -109,6 +109,7 @@ function measureItem(
   area: Column,
   normal: 'stretch' | 'start',
   context: LayoutContext,
+  height: HeightRange,
 ): ColumnItem {
   const { style } = container;
   const ltr = style.direction === 'ltr';
@@ -121,7 +122,8 @@ function measureItem(
   const above = item.flow.bands[0]?.space ?? 0;
   const natural = item.flow.heightFrom(0);
   const content = () => contentHeightOf(child, container, area, across, natural, context);
-  const length = flexibleHeight(child.style, area, natural, content);
+  const shrinks = Number.isFinite(height.definite ?? height.max);
+  const length = flexibleHeight(child.style, area, natural, shrinks, content);
   return { item, above, below, natural, margins: above + below, length };
 }
 
@@ -151,9 +153,16 @@ const NO_HEIGHT: Partial<Style> = { height: 'auto' };
 
 /**
  * Height of the border box of an item before flexing, and how far it may go (parts 9.2 and 4.5).
- * @param content height of its content alone, its automatic minimum
+ * @param shrinks may it have to be lower than its style says?
+ * @param content measures its content alone
  */
-function flexibleHeight(style: Style, area: Column, natural: number, content: () => number): Flexible {
+function flexibleHeight(
+  style: Style,
+  area: Column,
+  natural: number,
+  shrinks: boolean,
+  content: () => number,
+): Flexible {
   const insets = insetsOf(style, area.width);
   const edges = insets.top + insets.bottom;
   const { own, least, most } = heightsOf(style, insets, area.height);
@@ -163,7 +172,9 @@ function flexibleHeight(style: Style, area: Column, natural: number, content: ()
       ? null
       : heightsOf({ ...style, height: flexBasis }, insets, area.height).own;
   const base = sized ?? (flexBasis === 'auto' ? (own ?? natural) : natural);
-  const min = style.minHeight === 'auto' ? Math.min(own ?? most, content(), most) : least;
+  const measures = own === null || shrinks || base < own;
+  const automatic = () => Math.min(own ?? most, measures ? content() : base, most);
+  const min = style.minHeight === 'auto' ? automatic() : least;
   return { base, inner: base - edges, min, max: most, grow, shrink };
 }
 

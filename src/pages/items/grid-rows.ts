@@ -11,7 +11,7 @@ import type { ExplicitAxis } from './grid-lines.js';
 import type { TrackRange } from './grid-place.js';
 import { hasPercentHeight, type LaidItem } from './items.js';
 import { addItemRow } from './rows.js';
-import { type Contribution, gapsIn, type TrackInput } from './track.js';
+import { type Contribution, gapsIn, type TrackInput, trackStarts } from './track.js';
 import { sizeTracks } from './track-sizing.js';
 
 /** A laid box with its rows. */
@@ -20,6 +20,14 @@ export interface GridBox {
   readonly side: Side;
   readonly row: number;
   readonly rows: number;
+}
+
+/** The rows of a laid grid, in points below its top. */
+export interface LaidRows {
+  readonly starts: readonly number[];
+  readonly sizes: readonly number[];
+  /** Of all rows with their gaps. */
+  readonly height: number;
 }
 
 /** The baselines that the boxes of each row share (CSS Grid 2, part 10.6): first ones where they begin, last ones where they end. */
@@ -64,7 +72,7 @@ export function addRows(
   height: HeightRange,
   flow: Flow,
   context: LayoutContext,
-): void {
+): LaidRows {
   const tracks = gridTracks(explicit, range, style.gridAutoRows, track =>
     boxes.every(({ row, rows }) => track < row || track >= row + rows),
   );
@@ -98,6 +106,8 @@ export function addRows(
     }
     if (!tracks[to - 1]?.collapsed) space += gap + between;
   }
+  const starts = trackStarts(tracks, sizes, first, gap + between);
+  return { starts, sizes, height: Math.max(total, height.min) };
 }
 
 /** A box whose height is a share of its rows is laid again when they are known. */

@@ -5,20 +5,22 @@ import type { HeightRange } from '../height.js';
 import type { Widths } from '../widths.js';
 import { DOWN, resolveSide } from './align.js';
 import { distribute, resolveDistribution } from './distribute.js';
+import { gridRoom } from './grid-absolute.js';
 import { columnContributions, columnsWidths, columnTracks } from './grid-columns.js';
-import { type AxisRoom, explicitAxis } from './grid-lines.js';
+import { type AxisRoom, type ExplicitAxis, explicitAxis } from './grid-lines.js';
 import { type PlacedGrid, placeItems } from './grid-place.js';
-import { addRows, type GridBox } from './grid-rows.js';
+import { addRows, type GridBox, type LaidRows } from './grid-rows.js';
 import { resolveAcross } from './item-size.js';
 import { collectItems, LaidItem, passAbsoluteChildren } from './items.js';
-import { gapsIn, type TrackInput } from './track.js';
+import { gapsIn, type TrackInput, trackStarts } from './track.js';
 import { sizeTracks } from './track-sizing.js';
 
 /** The tracks of a grid and the places of its boxes in them. */
 interface Grid {
   readonly placed: PlacedGrid;
   readonly columns: readonly TrackInput[];
-  readonly rows: ReturnType<typeof explicitAxis>;
+  readonly explicit: ExplicitAxis;
+  readonly rows: ExplicitAxis;
 }
 
 /** Sets up a grid (CSS Grid 2, parts 7 and 8). */
@@ -33,7 +35,7 @@ function createGrid(
   const explicit = explicitAxis(style, 'column', columnGap, width);
   const rows = explicitAxis(style, 'row', rowGap, height);
   const placed = placeItems(collectItems(box), style, explicit, rows);
-  return { placed, columns: columnTracks(style, explicit, placed), rows };
+  return { placed, columns: columnTracks(style, explicit, placed), explicit, rows };
 }
 
 const OPEN: AxisRoom = { definite: null, min: 0, max: Number.POSITIVE_INFINITY };
@@ -53,12 +55,11 @@ export function layGrid(
   height: HeightRange,
 ): void {
   const { style } = container;
-  passAbsoluteChildren(container, column);
+  let laid: LaidRows = { starts: [], sizes: [], height: 0 };
   const gap = resolveSize(style.columnGap, column.width);
   const rowGap = resolveSize(style.rowGap, height.definite ?? 0);
   const room: AxisRoom = { definite: column.width, min: 0, max: column.width };
-  const { placed, columns, rows } = createGrid(container, gap, rowGap, room, height);
-  if (placed.items.length === 0 && placed.rows.count === 0) return;
+  const { placed, columns, explicit, rows } = createGrid(container, gap, rowGap, room, height);
   const { position } = style.justifyContent;
   const sizes = sizeTracks(columns, columnContributions(placed.items, columns, context), {
     available: column.width,
@@ -72,6 +73,11 @@ export function layGrid(
   const open = columns.filter(({ collapsed }) => !collapsed).length;
   const [first, between] = distribute(distribution, free, Math.max(1, open));
   const starts = trackStarts(columns, sizes, first, gap + between);
+  const laidColumns = { explicit, before: placed.columns.before, starts, sizes };
+  passAbsoluteChildren(container, column, child => {
+    const laidRows = { explicit: rows, before: placed.rows.before, ...laid };
+    return gridRoom(child, style, column, laidColumns, laidRows, height.definite ?? laid.height);
+  });
   const axis = { reversed: false, leftToRight: ltr };
   const boxes = placed.items.map((item): GridBox => {
     const start = starts[item.column] as number;
@@ -81,28 +87,12 @@ export function layGrid(
     const { justifySelf, alignSelf } = item.box.style;
     const across = resolveSide(item.box, justifySelf, style.justifyItems, axis, true);
     const size = { across: resolveAcross(item.box, across, ltr, area, context) };
-    const laid = new LaidItem(item.box, container, area, size, context);
-    laid.flow.finish();
+    const own = new LaidItem(item.box, container, area, size, context);
+    own.flow.finish();
     const side = resolveSide(item.box, alignSelf, style.alignItems, DOWN, true);
-    return { item: laid, side, row: item.row, rows: item.rows };
+    return { item: own, side, row: item.row, rows: item.rows };
   });
-  addRows(style, boxes, rows, placed.rows, rowGap, height, column.flow, context);
-}
-
-/** Points from the start of the grid to each track; the gaps around collapsed tracks fall together (part 7.2.3.2). */
-export function trackStarts(
-  tracks: readonly { readonly collapsed: boolean }[],
-  sizes: readonly number[],
-  first: number,
-  gap: number,
-): readonly number[] {
-  let end = first;
-  let begun = false;
-  return tracks.map(({ collapsed }, i) => {
-    if (!collapsed && begun) end += gap;
-    if (!collapsed) begun = true;
-    const start = end;
-    end += sizes[i] as number;
-    return start;
-  });
+  if (boxes.length > 0 || placed.rows.count > 0) {
+    laid = addRows(style, boxes, rows, placed.rows, rowGap, height, column.flow, context);
+  }
 }

@@ -34,6 +34,20 @@ export function flexibleWidth(
   const content = contentWidths(box, context);
   const preferred = basis === 'auto' ? style.width : basis;
   const base = preferred === 'auto' || preferred === 'content' ? content.max + edges : border(preferred);
+  // A table is never narrower than its cells (CSS Flexbox 1, part 4).
+  if (style.display === 'table' || style.display === 'inline-table') {
+    const floor = content.min + edges;
+    const most =
+      style.maxWidth === 'none' ? Number.POSITIVE_INFINITY : Math.max(floor, border(style.maxWidth));
+    return {
+      base: Math.max(base, floor),
+      inner: base - edges,
+      min: floor,
+      max: most,
+      grow: style.flexGrow,
+      shrink: style.flexShrink,
+    };
+  }
   const max = style.maxWidth === 'none' ? Number.POSITIVE_INFINITY : border(style.maxWidth);
   // The automatic minimum is the smaller one of the content and of the width in the style.
   const least = Math.min(content.min + edges, isDefinite(style.width) ? border(style.width) : max, max);

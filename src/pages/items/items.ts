@@ -8,13 +8,13 @@ import {
 import { layBlock, layChildren } from '../block.js';
 import { isPainted } from '../box-decoration.js';
 import {
+  type AbsoluteRoom,
   ALONE,
   blockify,
   type Column,
   isBlank,
   isReplaced,
   type LayoutContext,
-  passAbsolute,
   type ResolvedSize,
 } from '../boxes.js';
 import { Flow } from '../flow.js';
@@ -46,10 +46,27 @@ export function collectItems(container: StyledElement): readonly StyledElement[]
     : items;
 }
 
-/** Passes the absolute children of a flex or grid container to the box that they refer to. */
-export function passAbsoluteChildren({ children }: StyledElement, column: Column): void {
+/**
+ * Passes the absolute children of a flex or grid container to the box that they refer to.
+ * @param roomOf returns the room of a child; it is called when the container has been laid
+ */
+export function passAbsoluteChildren(
+  { children }: StyledElement,
+  { flow, x, containing }: Column,
+  roomOf: (child: StyledElement) => AbsoluteRoom,
+): void {
   for (const child of children) {
-    if (child.kind === 'element' && child.style.position === 'absolute') passAbsolute(child, column);
+    if (child.kind !== 'element' || child.style.position !== 'absolute') continue;
+    const mark = flow.mark(0);
+    containing.waiting.push({
+      box: child,
+      x,
+      flow,
+      mark,
+      get room() {
+        return roomOf(child);
+      },
+    });
   }
 }
 

@@ -22,8 +22,7 @@ function initialTrack({ track, collapsed }: TrackInput, available: number | null
   const resolve = (breadth: TrackBreadth): TrackBreadth => {
     if (collapsed) return 0;
     if (isFit(breadth)) return { fit: fixedBreadth(breadth.fit, available) ?? Number.POSITIVE_INFINITY };
-    if (typeof breadth === 'object' && 'percent' in breadth)
-      return fixedBreadth(breadth, available) ?? 'auto';
+    if (isShare(breadth)) return fixedBreadth(breadth, available) ?? 'auto';
     return breadth;
   };
   const min = resolve(track.min);

@@ -49,3 +49,21 @@ export const flexOf = (max: TrackBreadth): number => (typeof max === 'object' &&
 /** Points of the gaps between so many tracks that are not collapsed. */
 export const gapsIn = (tracks: readonly { readonly collapsed: boolean }[], gap: number): number =>
   gap * Math.max(0, tracks.filter(track => !track.collapsed).length - 1);
+
+/** Points from the start of the grid to each track; the gaps around collapsed tracks fall together (part 7.2.3.2). */
+export function trackStarts(
+  tracks: readonly { readonly collapsed: boolean }[],
+  sizes: readonly number[],
+  first: number,
+  gap: number,
+): readonly number[] {
+  let end = first;
+  let begun = false;
+  return tracks.map(({ collapsed }, i) => {
+    if (!collapsed && begun) end += gap;
+    if (!collapsed) begun = true;
+    const start = end;
+    end += sizes[i] as number;
+    return start;
+  });
+}
