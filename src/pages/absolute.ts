@@ -9,7 +9,8 @@ import {
   type WaitingBox,
   withStyle,
 } from './boxes.js';
-import { Flow, moveDown, withFloats } from './flow.js';
+import { Flow, moveDown } from './flow.js';
+import { withFloats } from './flow-content.js';
 import type { Band } from './model.js';
 import { cellHeight } from './row.js';
 import { blockWidths } from './widths.js';

@@ -1,5 +1,6 @@
 import type { Style, StyledElement } from '../document/index.js';
-import { type Flow, withFloats } from './flow.js';
+import type { Flow } from './flow.js';
+import { withFloats } from './flow-content.js';
 import type { BoxSpan, Item } from './model.js';
 import { isTransformed, movesOf } from './painting/transforms.js';
 

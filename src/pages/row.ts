@@ -1,6 +1,7 @@
 import type { Element } from '../document/index.js';
 import type { Interval } from './boxes.js';
-import { Flow, moveDown, strongerBreak, withFloats } from './flow.js';
+import { Flow, moveDown, strongerBreak } from './flow.js';
+import { withFloats } from './flow-content.js';
 import { type Band, type ForcedBreak, type Item, Keep } from './model.js';
 
 /** Heights closer than this, in points, are equal. */

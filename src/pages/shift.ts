@@ -1,5 +1,6 @@
 import { resolveSize, type Style, type StyledElement } from '../document/index.js';
-import { type Flow, withFloats } from './flow.js';
+import type { Flow } from './flow.js';
+import { withFloats } from './flow-content.js';
 import { translate } from './inline/line-items.js';
 import { isWithin } from './layers.js';
 import { relativeOffset } from './offset.js';

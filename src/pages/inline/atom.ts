@@ -1,7 +1,8 @@
 import type { Element, StyledElement } from '../../document/index.js';
 import { layBlock } from '../block.js';
 import { ALONE, type Containing, holdsOverflow, isReplaced, type LayoutContext } from '../boxes.js';
-import { Flow, flatten } from '../flow.js';
+import { Flow } from '../flow.js';
+import { flatten } from '../flow-content.js';
 import type { Item } from '../model.js';
 import { cellHeight } from '../row.js';
 import { shrinkToFit } from '../shrink.js';

@@ -1,6 +1,7 @@
 import type { Style, StyledElement } from '../../document/index.js';
 import { type Interval, isReplaced, type LayoutContext, type ResolvedSize, tallestWhole } from '../boxes.js';
-import { type Flow, firstBaseline } from '../flow.js';
+import type { Flow } from '../flow.js';
+import { firstBaseline } from '../flow-content.js';
 import { type Cell, cellHeight, findCuts } from '../row.js';
 import { type LaidItem, showsHeight } from './items.js';
 

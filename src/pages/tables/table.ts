@@ -12,7 +12,8 @@ import {
   type LayoutContext,
   tallestWhole,
 } from '../boxes.js';
-import { Flow, firstBaseline, forceBreak } from '../flow.js';
+import { Flow, forceBreak } from '../flow.js';
+import { firstBaseline } from '../flow-content.js';
 import { recordBox } from '../fragments.js';
 import { type Band, type Ends, Keep, type Rectangle } from '../model.js';
 import { addRow, type Cell, cellHeight } from '../row.js';
