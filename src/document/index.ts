@@ -1,11 +1,11 @@
-export type { ContentAlignment, SelfAlignment } from './css/align.js';
+export type { ContentAlignment } from './css/align.js';
 export type { BoxArea, ImageSize, Repeat } from './css/background.js';
 export { type Border, NO_BORDERS } from './css/border.js';
 export { NORMAL_GAP } from './css/columns.js';
 
 export { counterText } from './css/counter-style.js';
 export type { GridLine } from './css/grid-lines.js';
-export { areaBounds, type TemplateAreas } from './css/grid-template.js';
+export { areaBounds } from './css/grid-template.js';
 export type { NamedTracks, Track, TrackBreadth, TrackList } from './css/grid-tracks.js';
 export type { ColorStop, Image, LinearGradient, RadialGradient } from './css/images.js';
 export { type AutoSize, resolveSize, type Size } from './css/length.js';

@@ -27,15 +27,15 @@ it('counts lines of code without comments, blank lines and imports', () => {
   expect(countCodeLines({ path: 'src/x.ts', text })).toBe(3);
 });
 
-it('src has at most 722 files', () => {
+it('src has at most 840 files', () => {
   expect(source.length).toBeGreaterThan(300);
-  expect(source.length).toBeLessThanOrEqual(722);
+  expect(source.length).toBeLessThanOrEqual(840);
 });
 
-it('src has at most 51,000 lines of code', () => {
+it('src has at most 61,500 lines of code', () => {
   const lines = source.reduce((sum, file) => sum + countCodeLines(file), 0);
   expect(lines).toBeGreaterThan(20_000);
-  expect(lines).toBeLessThanOrEqual(51_000);
+  expect(lines).toBeLessThanOrEqual(61_500);
 });
 
 it('src/cli has at most 3,500 lines', () => {
