@@ -23,10 +23,11 @@ async function printPage(page: string, pdf: string): Promise<void> {
     source: page,
     title: 'Test',
     lang: 'en',
-    paper: 'letter',
+    paper: 'a4',
     asOf: '2026-01-15',
     stylesheet: address => read(address).toString('utf8'),
     image: read,
+    font: read,
   });
   writeFileSync(pdf, printed.pdf);
 }
