@@ -146,9 +146,13 @@ export class Font {
     return this.#spaceWidth;
   }
 
-  /** The hyphen of a word divided at a soft hyphen; it extracts as that. */
-  hyphen(): GlyphRun {
-    const { face, codePoint } = this.#drawable([HYPHEN, HYPHEN_MINUS]);
+  /**
+   * The hyphen of a divided word; it extracts as a soft hyphen.
+   * @param character shown instead, if a face has it; null for the usual hyphen
+   */
+  hyphen(character: string | null = null): GlyphRun {
+    const own = character?.codePointAt(0);
+    const { face, codePoint } = this.#drawable([...(own === undefined ? [] : [own]), HYPHEN, HYPHEN_MINUS]);
     return runOf(face, [face.standIn(codePoint, SOFT_HYPHEN)]);
   }
 

@@ -1,5 +1,5 @@
 export { type CffGlyph, writeCff } from './cff.js';
-export { Face, type Glyph, type GlyphRun } from './face.js';
+export { Face, type Glyph, type GlyphRun, withKerning } from './face.js';
 export { ALL_CHARACTERS, type FontFaceRule, type FontSource, type Range } from './face-rule.js';
 export { FACES, FAMILIES } from './families.js';
 export { Font } from './font.js';

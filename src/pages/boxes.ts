@@ -4,11 +4,18 @@ import type { FontLibrary } from '../fonts/index.js';
 import type { Flow, Mark } from './flow.js';
 import type { Paragraph } from './inline/paragraph.js';
 
+/**
+ * Returns the places at which a word can be divided, as indices in it.
+ * @param lang BCP 47 language tag; null for that of the document
+ */
+export type HyphenPlaces = (word: string, lang: string | null) => readonly number[];
+
 /** The environment of every layout function. */
 export interface LayoutContext {
   readonly fonts: FontLibrary;
   /** Number of the page that the element with an id is on; a guess in the first round. */
   readonly pageOf: (id: string) => string;
+  readonly hyphenPlaces: HyphenPlaces;
   /** Bytes of a picture that is not in the document. */
   readonly image: (address: string) => Uint8Array;
   /** Reports that an element is printed otherwise than written. */

@@ -122,7 +122,7 @@ function layOnce(
     const set = pageStrings(flow.bands, range);
     const facts = { page: page + 1, pages: usable.length, strings: { ...strings, ...set.first } };
     strings = { ...strings, ...set.last };
-    const margins = layRunning(style, facts, document.root.element, fonts);
+    const margins = layRunning(style, facts, document.root.element, context);
     const painted = canvasDecoration(style, canvas.background, load);
     const laid = layPage(flow.bands, range, style, margins, painted);
     for (const { element, y } of laid.anchors) anchors.push({ element, page, x: style.margin.left, y });

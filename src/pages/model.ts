@@ -16,6 +16,8 @@ export interface TextPiece {
   readonly width: number;
   /** Points above the baseline of the line. */
   readonly raise: number;
+  /** Points above the baseline of the line at which the lines that decorate it have theirs. */
+  readonly decorationRaise: number;
   /** Place of its text in source order. */
   readonly order: number;
   /** Embedding level (UAX #9): odd if the text runs from right to left. */

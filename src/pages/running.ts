@@ -1,6 +1,6 @@
 import type { Element, MarginBox, PageStyle } from '../document/index.js';
 import { counterText, resolveSize } from '../document/index.js';
-import type { FontLibrary } from '../fonts/index.js';
+import type { LayoutContext } from './boxes.js';
 import type { Line } from './inline/lines.js';
 import { breakLines, intrinsicWidths, measureParagraph, type Paragraph } from './inline/paragraph.js';
 import { alignmentOf, type MarginArea, sideArea } from './margin-area.js';
@@ -64,17 +64,26 @@ function marginText(box: MarginBox, facts: PageFacts): string {
     .join('');
 }
 
-function measureBox(box: MarginBox, facts: PageFacts, owner: Element, fonts: FontLibrary): Filled {
+/** The part of the environment that lines of text need. */
+type Fonts = Pick<LayoutContext, 'fonts' | 'hyphenPlaces'>;
+
+function measureBox(
+  box: MarginBox,
+  facts: PageFacts,
+  owner: Element,
+  { fonts, hyphenPlaces }: Fonts,
+): Filled {
   const text = marginText(box, facts);
   const content = measureParagraph([{ kind: 'text', text, order: 0 }], owner, box.style, {
     ...TEXT_ONLY,
     fonts,
+    hyphenPlaces,
   });
   return { box, content, max: intrinsicWidths(content).max + sideSpace(box) };
 }
 
 /** Lays the margin boxes of a page (CSS Paged Media 3, part 5). */
-export function layRunning(page: PageStyle, facts: PageFacts, owner: Element, fonts: FontLibrary): Running {
+export function layRunning(page: PageStyle, facts: PageFacts, owner: Element, fonts: Fonts): Running {
   const lines: Placed<LineItem>[] = [];
   const fills: Placed<FillItem>[] = [];
   const add = (laid: Running) => {

@@ -3,6 +3,7 @@ import { type Block, type Declaration, LAYERS } from './declaration.js';
 import { leadingOf } from './font.js';
 import type { Area } from './length.js';
 import { type Draft, ENTRIES, INITIAL, OWN_INITIAL, type Style, type StyleContext } from './style.js';
+import { decoratingStyles } from './text-decoration.js';
 
 /** What the style of an element depends on besides its rules and its parent. */
 export interface Surroundings {
@@ -82,5 +83,6 @@ export function computeStyle(blocks: readonly Block[], parent: Style, surroundin
   for (const { key, property } of RESOLVED) {
     Object.assign(draft, { [key]: property.resolve?.(draft[key], draft.color) });
   }
+  draft.decorating = decoratingStyles(draft, parent);
   return draft;
 }

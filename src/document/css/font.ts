@@ -1,4 +1,5 @@
-import { hasPercent, PX, resolveLength, resolveSize } from './length.js';
+import { type FontVariant, NO_VARIANT } from './font-variant.js';
+import { PX, resolveLength, resolveSize } from './length.js';
 import {
   type Compute,
   type Context,
@@ -6,11 +7,9 @@ import {
   fixed,
   identOf,
   isOperator,
-  keyword,
   type LineHeight,
   nameOf,
   parseExtent,
-  parseLength,
   sole,
   type ValueReader,
 } from './reader.js';
@@ -156,11 +155,11 @@ function parseFamilies(tokens: readonly Token[]): readonly string[] | null {
   return families.length > 0 ? families : null;
 }
 
-export interface Font {
+export interface Font extends FontVariant {
   readonly fontStyle: 'normal' | 'italic';
   readonly fontWeight: number;
   readonly fontStretch: number;
-  readonly fontVariantCaps: 'normal' | 'small-caps';
+  readonly fontKerning: 'auto';
   readonly fontFeatureSettings: Readonly<Record<string, boolean>>;
   readonly fontSize: number;
   readonly lineHeight: LineHeight;
@@ -175,13 +174,13 @@ const SYSTEM_SIZE: Token = { type: 'length', value: 10 };
 const SYSTEM_FAMILY: Token = { type: 'ident', value: 'sans-serif' };
 
 /**
- * `font: [style || variant || weight || stretch] size[/line-height] family`; resets feature settings (CSS Fonts 4,
+ * `font: [style || variant || weight || stretch] size[/line-height] family`; resets kerning and feature settings (CSS Fonts 4,
  * part 2.7).
  */
 export const font: ValueReader<Font> = tokens => {
   if (SYSTEM_FONTS.has(identOf(sole(tokens)) ?? '')) return font([SYSTEM_SIZE, SYSTEM_FAMILY]);
   let italic = false;
-  let caps: Font['fontVariantCaps'] = 'normal';
+  let caps = NO_VARIANT.fontVariantCaps;
   let weight: Compute<number> = () => 400;
   let fontStretch = 100;
   let at = 0;
@@ -191,7 +190,7 @@ export const font: ValueReader<Font> = tokens => {
     const given = parseWeight(token);
     const stretch = stretchOf(token);
     if (word === 'italic' || word === 'oblique') italic = true;
-    else if (word === 'small-caps') caps = word;
+    else if (word === 'small-caps') caps = { smcp: true };
     else if (given && word !== 'normal') weight = given;
     else if (stretch !== null && word !== 'normal') fontStretch = stretch;
     else if (word !== 'normal' && token.type !== 'angle') break;
@@ -207,6 +206,8 @@ export const font: ValueReader<Font> = tokens => {
       fontStyle: italic ? 'italic' : 'normal',
       fontWeight: weight(context),
       fontStretch,
+      fontKerning: 'auto',
+      ...NO_VARIANT,
       fontVariantCaps: caps,
       fontFeatureSettings: {},
       fontSize: points,
@@ -237,12 +238,3 @@ export const fontFeatures: ValueReader<Readonly<Record<string, boolean>>> = toke
   }
   return fixed(features);
 };
-
-const spacing: ValueReader<number> = tokens => {
-  const length = parseLength(sole(tokens));
-  if (length === null || hasPercent(length)) return null;
-  return context => resolveLength(length, context) as number;
-};
-
-/** `letter-spacing`: a length without percentage. */
-export const letterSpacing = either(keyword({ normal: 0 }), spacing);

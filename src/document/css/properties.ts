@@ -22,15 +22,14 @@ import {
 import { border, borderSide, NO_BORDER, NO_BORDERS, resolveBorder, resolveBorders } from './border.js';
 import { columnCount, columnWidth, gap, NORMAL_GAP } from './columns.js';
 import { generatedContent, stringSet } from './content.js';
+import { fontFamily, fontFeatures, fontSize, fontStretch, fontWeight, lineHeight } from './font.js';
 import {
-  fontFamily,
-  fontFeatures,
-  fontSize,
-  fontStretch,
-  fontWeight,
-  letterSpacing,
-  lineHeight,
-} from './font.js';
+  fontVariantCaps,
+  fontVariantEastAsian,
+  fontVariantLigatures,
+  fontVariantNumeric,
+  fontVariantPosition,
+} from './font-variant.js';
 import { gridLine } from './grid-lines.js';
 import { autoFlow, gridAreas } from './grid-template.js';
 import { AUTO_TRACKS, autoTracks, gridTracks, NO_TRACKS } from './grid-tracks.js';
@@ -56,6 +55,19 @@ import {
 import { boxShadow, resolveShadows } from './shadow.js';
 import { allSides, fourSides } from './sides.js';
 import { paint, resolvePaint, strokeDasharray, strokeWidth } from './svg.js';
+import {
+  decorationLine,
+  decorationStyle,
+  decorationThickness,
+  HYPHENATE_LIMITS,
+  hyphenateCharacter,
+  hyphenateLimitChars,
+  NO_INDENT,
+  spacing,
+  tabSize,
+  textIndent,
+  underlineOffset,
+} from './text.js';
 import { rotateProperty, scaleProperty, transform, translateProperty } from './transform.js';
 
 /** A CSS property with values of type `T`, lengths in points. */
@@ -84,6 +96,11 @@ const notInherited = <T>(initial: NoInfer<T>, read: ValueReader<T>, resolve?: Re
 const color: ValueReader<string> = tokens => {
   const token = sole(tokens);
   if (identOf(token) === 'currentcolor') return ({ parent }) => parent.color;
+  return token?.type === 'color' ? fixed(token.value) : null;
+};
+
+const anyColor: ValueReader<string> = tokens => {
+  const token = sole(tokens);
   return token?.type === 'color' ? fixed(token.value) : null;
 };
 
@@ -152,16 +169,44 @@ export const PROPERTIES = {
   'font-weight': inherited(400, fontWeight),
   'font-stretch': inherited(100, fontStretch),
   'font-feature-settings': inherited({}, fontFeatures),
-  'font-variant-caps': inherited('normal', words('normal', 'small-caps')),
-  'letter-spacing': inherited(0, letterSpacing),
+  'font-kerning': inherited('auto', words('auto', 'normal', 'none')),
+  'font-variant-caps': inherited({}, fontVariantCaps),
+  'font-variant-east-asian': inherited({}, fontVariantEastAsian),
+  'font-variant-ligatures': inherited({}, fontVariantLigatures),
+  'font-variant-numeric': inherited({}, fontVariantNumeric),
+  'font-variant-position': inherited({}, fontVariantPosition),
+  hyphens: inherited('manual', words('manual', 'auto', 'none')),
+  'hyphenate-character': inherited(null, hyphenateCharacter),
+  'hyphenate-limit-chars': inherited(HYPHENATE_LIMITS, hyphenateLimitChars),
+  'letter-spacing': inherited(0, spacing),
+  'line-break': inherited('auto', words('auto', 'loose', 'normal', 'strict', 'anywhere')),
   'line-height': inherited('normal', lineHeight),
-  'text-align': inherited('start', words('left', 'right', 'center', 'start', 'end')),
-  'text-indent': inherited(0, anySize),
+  'overflow-wrap': inherited('normal', words('normal', 'break-word', 'anywhere')),
+  'tab-size': inherited({ spaces: 8 }, tabSize),
+  'text-align': inherited('start', words('left', 'right', 'center', 'start', 'end', 'justify')),
+  'text-align-last': inherited('auto', words('auto', 'left', 'right', 'center', 'start', 'end', 'justify')),
+  'text-decoration-color': notInherited(
+    'currentcolor',
+    either(anyColor, keyword({ currentcolor: 'currentcolor' })),
+  ),
+  'text-decoration-line': notInherited([], decorationLine),
+  'text-decoration-style': notInherited('solid', decorationStyle),
+  'text-decoration-thickness': notInherited('auto', decorationThickness),
+  'text-indent': inherited(NO_INDENT, textIndent),
+  'text-justify': inherited('auto', words('auto', 'none', 'inter-word', 'inter-character')),
   'text-transform': inherited('none', words('none', 'uppercase', 'lowercase', 'capitalize')),
   'text-wrap': inherited('wrap', words('wrap', 'balance', 'pretty', 'nowrap')),
-  // Inherited so that it reaches the text within; CSS paints it there without inheriting.
-  'text-decoration': inherited('none', words('none', 'underline', 'line-through')),
-  'white-space': inherited('normal', words('normal', 'nowrap', 'pre', 'pre-wrap', 'pre-line')),
+  'text-underline-offset': inherited('auto', underlineOffset),
+  'text-underline-position': inherited(
+    'auto',
+    keyword({ auto: 'auto', 'from-font': 'auto', under: 'under' }),
+  ),
+  'white-space': inherited(
+    'normal',
+    words('normal', 'nowrap', 'pre', 'pre-wrap', 'pre-line', 'break-spaces'),
+  ),
+  'word-break': inherited('normal', words('normal', 'break-all', 'keep-all', 'break-word')),
+  'word-spacing': inherited(0, spacing),
   'vertical-align': notInherited(
     'baseline',
     either(

@@ -12,6 +12,7 @@ import { columns, gaps } from './columns.js';
 import { marginContent } from './content.js';
 import { flex, flexFlow } from './flex.js';
 import { font } from './font.js';
+import { type FontVariant, fontVariant, NO_VARIANT } from './font-variant.js';
 import { gridArea, gridLines } from './grid-lines.js';
 import { grid, gridTemplate } from './grid-template.js';
 import { isWideKeyword, sourceOf } from './keywords.js';
@@ -23,6 +24,7 @@ import { CORNERS, cornerRadius } from './radius.js';
 import { anySize, either, identOf, positiveSize, sole, type ValueReader, words } from './reader.js';
 import { SIDES, type Side, type Sides } from './sides.js';
 import { type Draft, ENTRIES, INITIAL, type Style, type StyleContext } from './style.js';
+import { textDecoration } from './text-decoration.js';
 import type { Token } from './values.js';
 
 /** A declaration ready to be computed: writes its values into a style. */
@@ -213,6 +215,8 @@ const only =
 
 const autoSide = either(words('auto'), anySize);
 
+const VARIANTS = Object.keys(NO_VARIANT) as (keyof FontVariant)[];
+
 const PHYSICAL: Readers = {
   ...Object.fromEntries(
     ENTRIES.map(({ name, key, property }) => [name, longhand(key, property.read as never)]),
@@ -241,10 +245,11 @@ const PHYSICAL: Readers = {
     'fontSize',
     'lineHeight',
     'fontFamily',
-    'fontVariantCaps',
+    'fontKerning',
     'fontFeatureSettings',
+    ...VARIANTS,
   ),
-  'font-variant': longhand('fontVariantCaps', PROPERTIES['font-variant-caps'].read),
+  'font-variant': shorthand(fontVariant, ...VARIANTS),
   gap: shorthand(gaps, 'rowGap', 'columnGap'),
   'list-style': shorthand(listStyle, 'listStyleType', 'listStyleImage'),
   'grid-gap': shorthand(gaps, 'rowGap', 'columnGap'),
@@ -269,6 +274,14 @@ const PHYSICAL: Readers = {
   'page-break-before': longhand('breakBefore', PROPERTIES['break-before'].read),
   'page-break-after': longhand('breakAfter', PROPERTIES['break-after'].read),
   'page-break-inside': longhand('breakInside', words('auto', 'avoid')),
+  'text-decoration': shorthand(
+    textDecoration,
+    'textDecorationLine',
+    'textDecorationStyle',
+    'textDecorationColor',
+    'textDecorationThickness',
+  ),
+  'word-wrap': longhand('overflowWrap', PROPERTIES['overflow-wrap'].read),
   ...forSides('*', oneSide('inset', autoSide)),
   ...forSides('margin-*', oneSide('margin', autoSide)),
   ...forSides('padding-*', oneSide('padding', positiveSize)),

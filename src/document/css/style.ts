@@ -16,6 +16,8 @@ export type Style = {
 } & {
   /** Custom properties by name, `--` included (CSS Variables 1); inherited. */
   readonly custom: Readonly<Record<string, string>>;
+  /** Styles of the boxes that decorate its text, from the outermost to itself; inherited. */
+  readonly decorating: readonly Style[];
 };
 
 export type Display = Style['display'];
@@ -47,7 +49,7 @@ const initials = (inherited: boolean) =>
 export const OWN_INITIAL = initials(false) as Partial<Style>;
 
 /** The style around the root element: initial values throughout. */
-export const INITIAL = { custom: {}, ...initials(true), ...OWN_INITIAL } as Style;
+export const INITIAL = { custom: {}, decorating: [], ...initials(true), ...OWN_INITIAL } as Style;
 
 /** Styles of anonymous boxes: inherited values of the parent, all others initial. */
 function anonymous(display: Display): (parent: Style) => Style {

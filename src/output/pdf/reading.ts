@@ -35,8 +35,7 @@ export function endsOpen({ runs, level }: TextPiece): boolean {
 }
 
 /** Is a break in text of this style one in the text, as in `pre`, and not only a place where a new line begins? */
-export const keepsBreaks = ({ style: { whiteSpace } }: TextPiece): boolean =>
-  whiteSpace === 'pre' || whiteSpace === 'pre-wrap' || whiteSpace === 'pre-line';
+export const keepsBreaks = ({ style: { whiteSpace } }: TextPiece): boolean => /^(pre|break)/.test(whiteSpace);
 
 /** Text of the pieces of a line. */
 export function readText(pieces: readonly TextPiece[]): string {

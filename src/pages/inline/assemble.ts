@@ -5,11 +5,12 @@ import { visualOrder } from '../../text/index.js';
 import type { Decoration, ShapeItem, TextPiece } from '../model.js';
 import type { PathCommand } from '../scene.js';
 import { paintInline } from './inline-boxes.js';
+import { justify } from './justify.js';
 import { type Extent, extent, faceExtent } from './leading.js';
 import type { PlacedAtom } from './line-items.js';
 import type { Line } from './lines.js';
 import type { Paragraph } from './paragraph.js';
-import type { Shaped } from './shaped.js';
+import { atStop, type Shaped, widthOf } from './shaped.js';
 import type { Unit } from './units.js';
 import { type AlignedBox, alignedBox, raiseOf } from './vertical-align.js';
 
@@ -38,7 +39,10 @@ export interface PlacedPart {
   readonly x: number;
 }
 
-/** Puts the units of a line together, from `start` up to `end`. `room` is the measure of the line in points. */
+/**
+ * Puts the units of a line together, from `start` up to `end`.
+ * @param room measure of the line in points
+ */
 export function assemble(
   paragraph: Paragraph,
   units: readonly Unit[],
@@ -53,7 +57,15 @@ export function assemble(
     for (const part of unit.parts) parts.push(part);
     if (i === end - 1 && end < units.length && unit.hyphen) parts.push(unit.hyphen);
   }
-  return new LineAssembler(paragraph, parts, units[end - 1] as Unit, room).line();
+  const last = units[end - 1] as Unit;
+  const isLast = end === units.length || last.forced;
+  if (alignmentOf(paragraph.style, isLast) === 'justify') {
+    const free = room - widthOf(parts) + last.spaceWidth;
+    const isFixed = parts.some(({ tab, segment }) => tab > 0 || segment.leader);
+    const stretched = free > 0 && !isFixed ? justify(parts, free, paragraph.style.textJustify) : null;
+    if (stretched) return new LineAssembler(paragraph, stretched, last, isLast, room).line();
+  }
+  return new LineAssembler(paragraph, parts, last, isLast, room).line();
 }
 
 class LineAssembler {
@@ -66,6 +78,7 @@ class LineAssembler {
   /** Points of each leader beyond its least width. */
   readonly #fill: number;
   readonly #last: Unit;
+  readonly #isLast: boolean;
   #above: number;
   #below: number;
   /** Subtrees aligned with the line; null if there are none. */
@@ -73,12 +86,13 @@ class LineAssembler {
   #x = 0;
   #open: OpenPiece | null = null;
 
-  constructor(paragraph: Paragraph, parts: readonly Shaped[], last: Unit, room: number) {
+  constructor(paragraph: Paragraph, parts: readonly Shaped[], last: Unit, isLast: boolean, room: number) {
     this.#paragraph = paragraph;
     this.#parts = parts;
     this.#above = paragraph.strut.above;
     this.#below = paragraph.strut.below;
     this.#last = last;
+    this.#isLast = isLast;
     const leaders = parts.reduce((sum, { segment }) => sum + (segment.leader ? 1 : 0), 0);
     const width = leaders === 0 ? 0 : parts.reduce((sum, part) => sum + part.width, 0) - last.spaceWidth;
     this.#fill = leaders === 0 ? 0 : Math.max(0, room - width) / leaders;
@@ -106,6 +120,7 @@ class LineAssembler {
       atoms: this.#atoms,
       decoration: this.#decoration,
       end: this.#last.end,
+      isLast: this.#isLast,
       isForced: this.#last.forced,
     };
   }
@@ -119,7 +134,10 @@ class LineAssembler {
     return visualOrder(levels).map(i => parts[i] as Shaped);
   }
 
-  #put(part: Shaped): void {
+  #put(given: Shaped): void {
+    // A tab at the end of a line hangs.
+    const isTab = given.tab > 0 && given !== this.#parts.at(-1);
+    const part = isTab ? atStop(given, this.#x) : given;
     const { segment, atom, lead, trail } = part;
     if (this.#paragraph.painted.length > 0) this.#placed.push({ part, x: this.#x });
     if (atom || segment.leader) {
@@ -148,8 +166,21 @@ class LineAssembler {
     const runs = this.#open.runs.length === part.runs.length ? part.runs : compact(this.#open.runs);
     const { style, font, owner, order, position } = part.segment;
     const { raise, aligned, dx, dy } = position;
+    const decorationRaise = position.decorationRaise - dy;
+    const { level } = part;
+    const piece = {
+      font,
+      style,
+      owner,
+      raise: raise - dy,
+      decorationRaise,
+      runs,
+      x: x + dx,
+      width,
+      order,
+      level,
+    };
     const isVisible = style.visibility === 'visible';
-    const piece = { font, style, owner, raise: raise - dy, runs, x: x + dx, width, order, level: part.level };
     if (isVisible) this.#pieces.push(piece);
     if (style !== this.#paragraph.style || raise !== 0) this.#grow(aligned, extent(style, font, raise));
     if (style.lineHeight === 'normal') {
@@ -204,7 +235,8 @@ class LineAssembler {
       subtree.raise = raise;
       for (const i of subtree.pieces) {
         const piece = this.#pieces[i] as TextPiece;
-        this.#pieces[i] = { ...piece, raise: piece.raise + raise };
+        const decorationRaise = piece.decorationRaise + raise;
+        this.#pieces[i] = { ...piece, raise: piece.raise + raise, decorationRaise };
       }
       for (const i of subtree.atoms) {
         const placed = this.#atoms[i] as PlacedAtom;
@@ -215,11 +247,12 @@ class LineAssembler {
 
   #leader({ segment, width, lead, trail, level }: Shaped, x: number): void {
     const { style, font, owner, order } = segment;
-    const { raise } = segment.position;
+    const { raise, decorationRaise } = segment.position;
     if (style.visibility === 'hidden') return;
     // A space separates the text before and after the dots when it is extracted.
     const space = (font.spaceWidth * style.fontSize) / 1000;
-    this.#pieces.push({ font, style, owner, raise, runs: font.shape(' '), x, width: space, order, level });
+    const runs = font.shape(' ');
+    this.#pieces.push({ font, style, owner, raise, decorationRaise, runs, x, width: space, order, level });
     const dots = leaderDots(segment.style, x, width - lead - trail + this.#fill);
     if (dots) this.#decoration.push(dots);
   }
@@ -246,16 +279,30 @@ function leaderDots(style: Style, x: number, width: number): ShapeItem | null {
   return { kind: 'shape', x, y: -RAISE, scene: [{ kind: 'path', commands, fill: null, stroke }] };
 }
 
-/** Points from the start of a line to its text. */
-export function alignLine({ textAlign, direction }: Style, room: number): number {
-  switch (textAlign) {
+/** How a line is aligned (CSS Text 3, part 6). */
+function alignmentOf({ textAlign, textAlignLast }: Style, isLast: boolean): Style['textAlign'] {
+  if (!isLast) return textAlign;
+  if (textAlignLast !== 'auto') return textAlignLast;
+  return textAlign === 'justify' ? 'start' : textAlign;
+}
+
+/**
+ * Points from the start of a line to its text.
+ * @param room points that its text leaves
+ * @param isLast does it end the paragraph, or with a forced break?
+ */
+export function alignLine(style: Style, room: number, isLast: boolean): number {
+  const { direction } = style;
+  const align = alignmentOf(style, isLast);
+  switch (align) {
     case 'center':
       return room / 2;
     case 'start':
+    case 'justify':
       return direction === 'ltr' ? 0 : room;
     case 'end':
       return direction === 'ltr' ? room : 0;
     default:
-      return textAlign === 'right' ? room : 0;
+      return align === 'right' ? room : 0;
   }
 }

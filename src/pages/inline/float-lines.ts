@@ -1,11 +1,11 @@
-import { resolveSize } from '../../document/index.js';
 import type { Column, LayoutContext } from '../boxes.js';
 import { findPlace, placeFloat, type SizedFloat, sizeFloat } from '../floats/float.js';
 import { alignLine, assemble } from './assemble.js';
+import { type Indents, indentOf, indentsOf } from './indent.js';
 import { divideToFit, type Line } from './lines.js';
 import type { Paragraph } from './paragraph.js';
 import { splitUnits } from './split.js';
-import { endWidth, SLACK, type Unit } from './units.js';
+import { endWidth, SLACK, spaceAfter, type Unit } from './units.js';
 
 /** A line at its place. */
 export interface PlacedLine extends Line {
@@ -55,7 +55,7 @@ class LineFiller {
   readonly #paragraph: Paragraph;
   readonly #column: Column;
   readonly #context: LayoutContext;
-  readonly #indent: number;
+  readonly #indents: Indents;
   /** Index of the next of the paragraph's own floats. */
   #float = 0;
 
@@ -63,8 +63,10 @@ class LineFiller {
     this.#paragraph = paragraph;
     this.#column = column;
     this.#context = context;
-    this.#indent = resolveSize(paragraph.style.textIndent, column.width);
-    this.units = splitUnits(paragraph.units, paragraph.divide, column.width, this.#indent);
+    const indents = indentsOf(paragraph.style, column.width);
+    this.#indents = indents;
+    const { units, divide } = paragraph;
+    this.units = splitUnits(units, divide, column.width - indents.usual, indents.beyond);
   }
 
   /** The line that begins with a unit, not higher than `y`. */
@@ -73,7 +75,7 @@ class LineFiller {
     y: number,
   ): { readonly line: PlacedLine; readonly end: number; readonly bottom: number } {
     const { strut, style } = this.#paragraph;
-    const indent = from === 0 ? this.#indent : 0;
+    const indent = indentOf(this.#indents, this.units, from);
     let height = strut.above + strut.below;
     for (;;) {
       const { end, top, left, room, below } = this.#fill(from, y, height);
@@ -85,7 +87,7 @@ class LineFiller {
         this.#float -= below.length;
         continue;
       }
-      line.x = left - this.#column.x + indent + alignLine(style, room - line.width);
+      line.x = left - this.#column.x + indent + alignLine(style, room - line.width, line.isLast);
       const bottom = top + own;
       for (const float of below) placeFloat(float, bottom, this.#column, this.#context);
       return { line: { ...line, top }, end, bottom };
@@ -101,7 +103,7 @@ class LineFiller {
   /** Fills a line of a height with units, and places the floats in it. */
   #fill(from: number, y: number, height: number): Filled {
     const { exclusions } = this.#column.flow;
-    const indent = from === 0 ? this.#indent : 0;
+    const indent = indentOf(this.#indents, this.units, from);
     const below: SizedFloat[] = [];
     let top = y;
     let { left, room } = this.#room(top, height, indent);
@@ -119,7 +121,7 @@ class LineFiller {
       const unit = this.units[at];
       if (!unit || (at > from && this.units[at - 1]?.forced)) break;
       const needed = at === this.units.length - 1 ? unit.width : endWidth(unit);
-      if (width + space + needed > room + SLACK) {
+      if (unit.tab === 0 && width + space + needed > room + SLACK) {
         if (at > from) {
           at += this.#divide(at, room + SLACK - width - space);
           break;
@@ -133,7 +135,7 @@ class LineFiller {
         }
       }
       width += space + unit.width;
-      space = unit.spaceWidth;
+      space = spaceAfter(unit, width);
       at++;
     }
     return { end: at, top, left, room, below };

@@ -30,6 +30,8 @@ export interface Segment {
 export interface InlinePosition extends Type {
   /** Points above the baseline of the line, or of the aligned subtree. */
   readonly raise: number;
+  /** `raise` of the nearest box around the text that decorates it. */
+  readonly decorationRaise: number;
   /** The subtree it belongs to; null for the line itself. */
   readonly aligned: AlignedBox | null;
   /** Points by which it is painted to the right of its place, and below it (CSS 2, part 9.4.3). */
@@ -80,6 +82,8 @@ export interface InlineText {
 /** White space that is not a single space. */
 const UNEVEN = /[\t\n\f]| {2}/;
 
+const PRESERVED: ReadonlySet<Style['whiteSpace']> = new Set(['pre', 'pre-wrap', 'break-spaces']);
+
 /** A break opportunity without width. */
 const ZERO_WIDTH_SPACE = '\u200b';
 
@@ -88,10 +92,12 @@ function positionOf(style: Style, font: Font, around: InlinePosition): InlinePos
   const own = style.verticalAlign === 'baseline' ? 0 : raiseOf({ style, font }, extent(style, font), around);
   const { x, y } = relativeOffset(style, 0);
   const aligned = alignedBox(style);
+  const raise = aligned ? 0 : around.raise + own;
   return {
     style,
     font,
-    raise: aligned ? 0 : around.raise + own,
+    raise,
+    decorationRaise: style.textDecorationLine.length > 0 ? raise : around.decorationRaise,
     aligned: aligned ?? around.aligned,
     dx: around.dx + x,
     dy: around.dy + y,
@@ -211,7 +217,7 @@ class Collector {
 
   /** White space processing of CSS Text 3, part 4.1. */
   #collapse(text: string, style: Style): string {
-    if (style.whiteSpace === 'pre' || style.whiteSpace === 'pre-wrap') return text.replace(/\t/g, '    ');
+    if (PRESERVED.has(style.whiteSpace)) return text;
     let collapsed = text;
     if (UNEVEN.test(text)) {
       collapsed =
@@ -225,7 +231,7 @@ class Collector {
   /** Returns whether the text can be seen. */
   #append(text: string, owner: Element, position: InlinePosition, order: number): boolean {
     if (text === '') return false;
-    this.#push(transformCase(text, position.style), owner, position, order, null, false);
+    this.#push(transformCase(text, position.style, this.text), owner, position, order, null, false);
     const last = text[text.length - 1];
     this.#afterSpace = last === ' ' || last === '\n';
     return /\S/.test(text);
@@ -275,7 +281,7 @@ export function collectInline(
 ): InlineText {
   const collector = new Collector(fonts, pageOf, dissolved);
   const font = fontOf(style, fonts);
-  collector.add(nodes, owner, { style, font, raise: 0, aligned: null, dx: 0, dy: 0 });
+  collector.add(nodes, owner, { style, font, raise: 0, decorationRaise: 0, aligned: null, dx: 0, dy: 0 });
   const { segments, order, hasBoxes, outOfFlow, floats, painted, anchors, apart, strings } = collector;
   // Spaces at the end of the last line hang and are not needed to part it from anything.
   let { length } = collector.text;
@@ -284,19 +290,27 @@ export function collectInline(
   return { text, segments, order, hasBoxes, outOfFlow, floats, painted, anchors, apart, strings };
 }
 
-/** Text in the case of its style (CSS Text 3, part 2.1). */
-export function transformCase(text: string, style: Style): string {
+/** The first letter of a word; an apostrophe or full stop between letters is within one. */
+const FIRST_LETTER = /(?<![\p{L}\p{N}\p{M}]['’.:_]?)\p{L}/gu;
+
+/**
+ * Text in the case of its style (CSS Text 3, part 2.1).
+ * @param before the text before it, of which it may continue a word
+ */
+export function transformCase(text: string, style: Style, before = ''): string {
   switch (style.textTransform) {
     case 'uppercase':
       return text.toUpperCase();
     case 'lowercase':
       return text.toLowerCase();
     case 'capitalize':
-      return text.replace(
-        /(^|\s)(\p{L})/gu,
-        (_, before: string, letter: string) => before + letter.toUpperCase(),
-      );
+      return capitalize(before.slice(-2), text);
     default:
       return text;
   }
 }
+
+const capitalize = (before: string, text: string): string =>
+  (before + text)
+    .replace(FIRST_LETTER, (letter, at: number) => (at < before.length ? letter : letter.toUpperCase()))
+    .slice(before.length);

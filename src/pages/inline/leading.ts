@@ -29,9 +29,17 @@ export function fontOf(style: Style, fonts: FontLibrary): Font {
 }
 
 function requestFont(style: Style, fonts: FontLibrary): Font {
-  const features: Record<string, boolean> = { ...style.fontFeatureSettings };
-  if (style.fontVariantCaps === 'small-caps') features.smcp = true;
+  const features: Record<string, boolean> = {
+    ...style.fontVariantLigatures,
+    ...style.fontVariantNumeric,
+    ...style.fontVariantPosition,
+    ...style.fontVariantEastAsian,
+    ...style.fontVariantCaps,
+  };
+  if (style.fontKerning === 'none') features.kern = false;
   if (style.letterSpacing > LIGATURE_TRACKING_LIMIT * style.fontSize) features.liga = false;
+  // These have the last word (CSS Fonts 4, part 7.2).
+  Object.assign(features, style.fontFeatureSettings);
   return fonts.font({
     families: style.fontFamily,
     weight: style.fontWeight,

@@ -1,10 +1,10 @@
 import type { Element } from '../../document/index.js';
 import { moveDown } from '../flow.js';
 import type { Item, TextPiece } from '../model.js';
-import { decorateText, isDecorated } from '../paint.js';
 import type { Atom } from './atom.js';
 import type { Line } from './lines.js';
 import type { Paragraph } from './paragraph.js';
+import { decorateText } from './text-decoration.js';
 
 /** An atom at its place in a line. */
 export interface PlacedAtom {
@@ -34,7 +34,8 @@ export function lineItems(
   { order: paragraph, apart }: Paragraph,
 ): Item[] {
   const start = x + line.x;
-  const items: Item[] = isDecorated(line) ? [...decorateText(line, start, y)] : [];
+  const isDecorated = line.pieces.some(({ style }) => style.decorating.length > 0);
+  const items: Item[] = isDecorated ? [...decorateText(line, start, y)] : [];
   for (const item of line.decoration) items.push(translate(item, start, y));
   for (const { x: at, width, pieces, isForced } of apart.length === 0 ? [line] : splitAtBoxes(line, apart)) {
     if (pieces.length === 0 && line.atoms.length > 0) continue;

@@ -2,7 +2,7 @@ import type { Style } from '../../document/index.js';
 import type { Decoration, TextPiece } from '../model.js';
 import type { Extent } from './leading.js';
 import type { PlacedAtom } from './line-items.js';
-import { type Divide, endWidth, SLACK, type Unit } from './units.js';
+import { type Divide, endWidth, SLACK, spaceAfter, type Unit } from './units.js';
 
 /** A line of a paragraph with its extent above and below the baseline. */
 export interface Line extends Extent {
@@ -16,12 +16,14 @@ export interface Line extends Extent {
   readonly decoration: readonly Decoration[];
   /** Its end in the text of its paragraph. */
   readonly end: number;
+  /** Does it end the paragraph, or at a break of the document? */
+  readonly isLast: boolean;
   /** Does it end at a break of the document? */
   readonly isForced: boolean;
 }
 
-/** Points for the content of a line, by its index, in a paragraph of the given width. */
-export type LineRoom = (line: number, width: number) => number;
+/** Points for the content of the line that begins with a unit, in a paragraph of the given width. */
+export type LineRoom = (units: readonly Unit[], first: number, width: number) => number;
 
 /** Units with those that begin the lines. */
 export interface Filled {
@@ -39,20 +41,24 @@ export function fillParagraph(
   measure: number,
   room: LineRoom,
 ): Filled {
-  const fill = (width: number) => fillLines(units, divide, line => room(line, width));
+  const fill = (width: number) => fillLines(units, divide, (own, first) => room(own, first, width));
   const filled = fill(measure);
   if (textWrap === 'balance') return balance(filled, fill, measure);
   return textWrap === 'pretty' ? lengthenLastLine(filled, measure) : filled;
 }
 
 /** First-fit line filling. */
-function fillLines(whole: readonly Unit[], divide: Divide, room: (line: number) => number): Filled {
+function fillLines(
+  whole: readonly Unit[],
+  divide: Divide,
+  room: (units: readonly Unit[], first: number) => number,
+): Filled {
   let units = whole;
   const starts: number[] = [];
   let at = 0;
   while (at < units.length) {
     starts.push(at);
-    const limit = room(starts.length - 1) + SLACK;
+    const limit = room(units, at) + SLACK;
     let width = 0;
     let space = 0;
     const first = at;
@@ -60,13 +66,13 @@ function fillLines(whole: readonly Unit[], divide: Divide, room: (line: number) 
       const unit = units[at] as Unit;
       // A hyphen is counted as if the line ended here: the text after it is hardly ever narrower.
       const needed = at === units.length - 1 ? unit.width : endWidth(unit);
-      if (at > first && width + space + needed > limit) {
+      if (at > first && unit.tab === 0 && width + space + needed > limit) {
         const divided = divideToFit(unit, divide, limit - width - space);
         if (divided) units = [...units.slice(0, at++), ...divided, ...units.slice(at)];
         break;
       }
       width += space + unit.width;
-      space = unit.spaceWidth;
+      space = spaceAfter(unit, width);
       at++;
       if (unit.forced) break;
     }

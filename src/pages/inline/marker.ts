@@ -55,6 +55,7 @@ export function addMarker({ style, element }: StyledElement, column: Column, con
         style,
         owner: element,
         raise: 0,
+        decorationRaise: 0,
         runs: font.shape(`${text} `),
         x: 0,
         width,

@@ -1,8 +1,14 @@
 import type { Element, Style, StyledElement, StyledNode } from '../../document/index.js';
-import { resolveSize } from '../../document/index.js';
 import type { FontLibrary } from '../../fonts/index.js';
 import { embeddingLevels } from '../../text/index.js';
-import { type Column, isReplaced, type LayoutContext, passAbsolute, tallestWhole } from '../boxes.js';
+import {
+  type Column,
+  type HyphenPlaces,
+  isReplaced,
+  type LayoutContext,
+  passAbsolute,
+  tallestWhole,
+} from '../boxes.js';
 import { addFloats } from '../floats/float.js';
 import type { Flow } from '../flow.js';
 import { imageLoader } from '../load-image.js';
@@ -11,12 +17,13 @@ import type { LoadImage } from '../painting/backgrounds.js';
 import { alignLine, assemble } from './assemble.js';
 import { type Atom, layAtom } from './atom.js';
 import { breakBeside, type PlacedLine } from './float-lines.js';
+import { indentOf, indentsOf } from './indent.js';
 import { collectInline, type InlineText } from './inline.js';
 import { type Extent, extent, fontOf } from './leading.js';
 import { lineItems } from './line-items.js';
 import { fillParagraph, type Line, type LineRoom } from './lines.js';
-import { splitUnits } from './split.js';
-import { type Divide, endWidth, type Unit, UnitShaper } from './units.js';
+import { splitUnits, widestLetter } from './split.js';
+import { type Divide, endWidth, spaceAfter, type Unit, UnitShaper } from './units.js';
 
 /**
  * The steps of inline layout: nodes → text → levels → units → lines → pieces → items. `layParagraph` runs all of them;
@@ -87,6 +94,7 @@ export interface Paragraph
 /** The environment in which inline content is measured. */
 interface Measuring {
   readonly fonts: FontLibrary;
+  readonly hyphenPlaces: HyphenPlaces;
   /** Bytes of a picture that is not in the document. */
   readonly image: (address: string) => Uint8Array;
   /** Number of the page that the element with an id is on. */
@@ -102,14 +110,14 @@ export function measureParagraph(
   nodes: readonly StyledNode[],
   owner: Element,
   style: Style,
-  { fonts, image, pageOf, dissolved, atom }: Measuring,
+  { fonts, hyphenPlaces, image, pageOf, dissolved, atom }: Measuring,
 ): Paragraph {
   // Text: the nodes as one string with white space collapsed, in segments of one style.
   const inline = collectInline(nodes, owner, style, fonts, pageOf, dissolved);
   // Levels: the direction of each character; null if all text runs from left to right.
   const levels = embeddingLevels(inline.text, style.direction);
   // Units: the text between break opportunities, shaped.
-  const shaper = new UnitShaper(inline, levels, atom);
+  const shaper = new UnitShaper(inline, levels, atom, hyphenPlaces);
   return {
     style,
     strut: extent(style, fontOf(style, fonts)),
@@ -131,18 +139,18 @@ export function measureParagraph(
 /** Breaks a paragraph into lines of the given measure in points. No line is wider, unless a glyph is. */
 export function breakLines(paragraph: Paragraph, measure: number): readonly Line[] {
   const { style } = paragraph;
-  const indent = resolveSize(style.textIndent, measure);
-  const start = (line: number) => (line === 0 ? indent : 0);
-  const room: LineRoom = (line, width) => width - start(line);
+  const indents = indentsOf(style, measure);
+  const room: LineRoom = (own, first, width) => width - indentOf(indents, own, first);
   // Units wider than a line are split.
   const { divide } = paragraph;
-  const split = splitUnits(paragraph.units, divide, measure, indent);
+  const split = splitUnits(paragraph.units, divide, measure - indents.usual, indents.beyond);
   // Lines: the index of the first unit of each.
   const { units, starts } = fillParagraph(split, divide, style.textWrap, measure, room);
   // Pieces: the units of a line, in visual order and aligned.
   return starts.map((first, n) => {
-    const line = assemble(paragraph, units, first, starts[n + 1] ?? units.length, room(n, measure));
-    line.x = start(n) + alignLine(style, room(n, measure) - line.width);
+    const own = room(units, first, measure);
+    const line = assemble(paragraph, units, first, starts[n + 1] ?? units.length, own);
+    line.x = indentOf(indents, units, first) + alignLine(style, own - line.width, line.isLast);
     return line;
   });
 }
@@ -183,6 +191,13 @@ function layLineBox(
   return laid;
 }
 
+/** Least width of a line that holds a unit: that of a letter if it may be broken anywhere (CSS Text 3, part 5.5). */
+function leastWidth(unit: Unit): number {
+  const style = unit.parts[0]?.segment.style;
+  const isBreakable = style?.overflowWrap === 'anywhere' || style?.wordBreak === 'break-word';
+  return isBreakable ? Math.min(endWidth(unit), widestLetter(unit)) : endWidth(unit);
+}
+
 /** Widths of the content: `min` with every break taken, `max` with none but the forced ones. */
 export function intrinsicWidths({ units, divide, style }: Paragraph): {
   readonly min: number;
@@ -194,15 +209,16 @@ export function intrinsicWidths({ units, divide, style }: Paragraph): {
   let space = 0;
   for (const unit of units) {
     const parts = unit.hyphens.length > 0 ? divide(unit, unit.hyphens) : [unit];
-    for (const part of parts) min = Math.max(min, endWidth(part));
+    for (const part of parts) min = Math.max(min, leastWidth(part));
     line += space + unit.width;
-    space = unit.spaceWidth;
+    space = spaceAfter(unit, line);
     max = Math.max(max, line);
     if (unit.forced) {
       line = 0;
       space = 0;
     }
   }
-  const indent = typeof style.textIndent === 'number' ? Math.max(0, style.textIndent) : 0;
+  const { size } = style.textIndent;
+  const indent = typeof size === 'number' ? Math.max(0, size) : 0;
   return { min: Math.max(min, 0) + indent, max: Math.max(max, min) + indent };
 }

@@ -96,6 +96,12 @@ export function splitUnits(
   return divided.flatMap((unit, n) => (fits(unit, n) ? unit : splitUnit(unit, room(n), room(1))));
 }
 
+/** Points of the widest letter of a unit, at which it can be broken if nothing else helps. */
+export const widestLetter = (unit: Unit): number =>
+  unit.parts
+    .flatMap(splitLetters)
+    .reduce((most, { text, width }) => (text === ' ' ? most : Math.max(most, width)), 0);
+
 /**
  * Splits a token wider than the line: after `/ . - _ @` if there is one, else anywhere; a letter stays with its
  * marks.
@@ -130,6 +136,7 @@ function splitUnit(unit: Unit, firstRoom: number, room: number): readonly Unit[]
       parts,
       width: widthOf(parts) - spaceWidth,
       spaceWidth,
+      tab: 0,
       hyphen: last ? unit.hyphen : null,
       hyphens: [],
       forced: last && unit.forced,

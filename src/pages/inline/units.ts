@@ -1,8 +1,10 @@
 import type { Style, StyledElement } from '../../document/index.js';
+import type { HyphenPlaces } from '../boxes.js';
 import type { Atom } from './atom.js';
+import { applyBreakStyles } from './break-styles.js';
 import { Break, findBreaks } from './breaks.js';
 import type { InlineText, Segment } from './inline.js';
-import { type Shaped, shapedBox, shapedRuns, widthOf } from './shaped.js';
+import { type Shaped, shapedBox, shapedRuns, tabAdvance, widthOf } from './shaped.js';
 
 /** Text between two break opportunities. */
 export interface Unit {
@@ -12,6 +14,8 @@ export interface Unit {
   readonly width: number;
   /** Points of that white space, and of kerning with the next unit: they count only if that is in the same line. */
   readonly spaceWidth: number;
+  /** Points between tab stops if the unit is a tab, which hangs at the end of a line; 0 if it is text. */
+  readonly tab: number;
   /** Set at the end of a line that ends with this unit; null for nothing. */
   readonly hyphen: Shaped | null;
   /** Places in the text where it can be divided with a hyphen, in order. */
@@ -29,10 +33,15 @@ export type Divide = (unit: Unit, places: readonly number[]) => readonly Unit[];
 /** Width of a unit at the end of a line. */
 export const endWidth = (unit: Unit): number => unit.width + (unit.hyphen?.width ?? 0);
 
+/** Points from the end of a unit, at a place in its line, to the unit after it in the line. */
+export const spaceAfter = ({ tab, spaceWidth }: Unit, x: number): number =>
+  tab > 0 ? tabAdvance(tab, x) : spaceWidth;
+
 /** Rounding slack in points when a width is compared with the measure. */
 export const SLACK = 0.001;
 
 const SPACE = 0x20;
+const TAB = 0x09;
 const NO_PLACES: readonly number[] = [];
 
 const noWrap = (style: Style): boolean =>
@@ -44,6 +53,7 @@ export class UnitShaper {
   readonly #segments: readonly Segment[];
   readonly #levels: Uint8Array | null;
   readonly #atom: (box: StyledElement) => Atom;
+  readonly #hyphenPlaces: HyphenPlaces;
 
   /**
    * @param levels embedding levels of the text; null if all of it runs from left to right
@@ -53,11 +63,13 @@ export class UnitShaper {
     { text, segments }: Pick<InlineText, 'text' | 'segments'>,
     levels: Uint8Array | null,
     atom: (box: StyledElement) => Atom,
+    hyphenPlaces: HyphenPlaces,
   ) {
     this.#text = text;
     this.#segments = segments;
     this.#levels = levels;
     this.#atom = atom;
+    this.#hyphenPlaces = hyphenPlaces;
   }
 
   units(): readonly Unit[] {
@@ -65,14 +77,18 @@ export class UnitShaper {
     const segments = this.#segments;
     const units: Unit[] = [];
     const breaks = findBreaks(text);
+    applyBreakStyles(breaks, text, segments, this.#hyphenPlaces);
+    const hasTabs = text.includes('\t');
     let from = 0;
     let cursor = 0;
     let hyphens: number[] | null = null;
     for (let position = 1; position <= text.length; position++) {
       const kind = breaks[position];
-      if (kind === Break.none) continue;
+      const isTab = hasTabs && isBesideTab(text, position);
+      if (kind === Break.none && !isTab) continue;
       while (cursor < segments.length - 1 && (segments[cursor] as Segment).end < position) cursor++;
-      if (kind !== Break.forced && position < text.length && !this.#wraps(position, cursor)) continue;
+      if (kind !== Break.forced && position < text.length && !isTab && !this.#wraps(position, cursor))
+        continue;
       if (kind === Break.hyphen) {
         hyphens ??= [];
         hyphens.push(position);
@@ -98,7 +114,8 @@ export class UnitShaper {
       from = to;
       if (isLast) return unit;
       const { segment, level } = unit.parts.at(-1) as Shaped;
-      return { ...unit, hyphen: shapedRuns([segment.font.hyphen()], segment, 0, 0, level) };
+      const hyphen = segment.font.hyphen(segment.style.hyphenateCharacter);
+      return { ...unit, hyphen: shapedRuns([hyphen], segment, 0, 0, level) };
     });
   }
 
@@ -114,8 +131,11 @@ export class UnitShaper {
   #unit(start: number, to: number, last: number, forced: boolean, hyphens: readonly number[]): Unit {
     const text = this.#text;
     const end = forced ? to - 1 : to;
+    const segment = this.#segments[last] as Segment;
     let spaceFrom = end;
-    while (spaceFrom > start && text.charCodeAt(spaceFrom - 1) === SPACE) spaceFrom--;
+    // Spaces that may begin a line take room at the end of one.
+    if (segment.style.whiteSpace !== 'break-spaces')
+      while (spaceFrom > start && text.charCodeAt(spaceFrom - 1) === SPACE) spaceFrom--;
     let first = last;
     while (first > 0 && (this.#segments[first] as Segment).start > start) first--;
     const parts: Shaped[] = [];
@@ -125,13 +145,14 @@ export class UnitShaper {
       this.#shape(start, spaceFrom, first, parts, 0);
       this.#shape(spaceFrom, end, first, parts, 0);
     } else this.#shape(start, end, first, parts, kerning);
-    const segment = this.#segments[last] as Segment;
+    const tab = parts[0]?.tab ?? 0;
     const spaces = spaceFrom < end ? widthOfSpaces(end - spaceFrom, segment, parts) : 0;
     const spaceWidth = kerning === 0 ? spaces : spaces + (kerning * segment.style.fontSize) / 1000;
     return {
       parts,
-      width: widthOf(parts) - spaceWidth,
-      spaceWidth,
+      width: tab > 0 ? 0 : widthOf(parts) - spaceWidth,
+      spaceWidth: tab > 0 ? widthOf(parts) : spaceWidth,
+      tab,
       hyphen: null,
       hyphens,
       forced,
@@ -154,7 +175,10 @@ export class UnitShaper {
       for (let a = Math.max(from, segment.start); a < end; ) {
         const b = this.#levelEnd(a, end);
         const level = this.#levels?.[a] ?? 0;
-        if (segment.box || segment.leader) {
+        if (text.charCodeAt(a) === TAB) {
+          const runs = segment.font.shape(' ', level % 2 === 1);
+          parts.push(shapedRuns(runs, segment, 0, 0, level, tabOf(segment)));
+        } else if (segment.box || segment.leader) {
           parts.push(shapedBox(segment, segment.box && this.#atom(segment.box), level));
         } else {
           const lead = a === segment.start ? segment.lead : 0;
@@ -198,8 +222,18 @@ export class UnitShaper {
   }
 }
 
+const isBesideTab = (text: string, at: number): boolean =>
+  text.charCodeAt(at - 1) === TAB || text.charCodeAt(at) === TAB;
+
+/** Points between tab stops (CSS Text 3, part 4.2), at least a point. */
+function tabOf({ style, font }: Segment): number {
+  const { tabSize, fontSize, letterSpacing, wordSpacing } = style;
+  if (typeof tabSize === 'number') return Math.max(1, tabSize);
+  return Math.max(1, tabSize.spaces * ((font.spaceWidth * fontSize) / 1000 + letterSpacing + wordSpacing));
+}
+
 /** Width of the spaces at the end of a unit, with the margin and padding that follows them. */
 function widthOfSpaces(count: number, { style, font }: Segment, parts: readonly Shaped[]): number {
-  const space = (font.spaceWidth * style.fontSize) / 1000 + style.letterSpacing;
+  const space = (font.spaceWidth * style.fontSize) / 1000 + style.letterSpacing + style.wordSpacing;
   return count * space + (parts.at(-1)?.trail ?? 0);
 }

@@ -193,7 +193,7 @@ describe('the cascade', () => {
     expect(styles.sup).toMatchObject({ verticalAlign: 'super', fontSize: 10 });
     expect(styles.li).toMatchObject({ display: 'list-item', listStyleType: 'disc' });
     expect(styles.th).toMatchObject({ display: 'table-cell', textAlign: 'center', fontWeight: 700 });
-    expect(styles.u?.textDecoration).toBe('underline');
+    expect(styles.u?.textDecorationLine).toEqual(['underline']);
   });
 
   it('shares styles between equal elements', () => {

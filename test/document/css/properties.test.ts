@@ -120,8 +120,85 @@ const TABLE: readonly (readonly [
     ],
     ['onum', '"onums"', '"onum" maybe', '1 "onum"'],
   ],
-  ['font-variant-caps', [['small-caps', { fontVariantCaps: 'small-caps' }]], ['all-small-caps']],
-  ['font-variant', [['normal', { fontVariantCaps: 'normal' }]], ['tabular-nums']],
+  ['font-kerning', [['none', { fontKerning: 'none' }]], ['off']],
+  [
+    'font-variant-caps',
+    [
+      ['small-caps', { fontVariantCaps: { smcp: true } }],
+      ['all-small-caps', { fontVariantCaps: { smcp: true, c2sc: true } }],
+    ],
+    ['small-capitals'],
+  ],
+  [
+    'font-variant-east-asian',
+    [['jis78 ruby', { fontVariantEastAsian: { jp78: true, ruby: true } }]],
+    ['wide'],
+  ],
+  [
+    'font-variant-ligatures',
+    [['no-common-ligatures', { fontVariantLigatures: { liga: false, clig: false } }]],
+    ['liga'],
+  ],
+  [
+    'font-variant-numeric',
+    [['oldstyle-nums tabular-nums', { fontVariantNumeric: { onum: true, tnum: true } }]],
+    ['roman', 'normal tabular-nums'],
+  ],
+  ['font-variant-position', [['super', { fontVariantPosition: { sups: true } }]], ['top']],
+  [
+    'font-variant',
+    [
+      ['normal', { fontVariantCaps: {} }],
+      [
+        'small-caps tabular-nums',
+        { fontVariantCaps: { smcp: true }, fontVariantNumeric: { tnum: true }, fontVariantPosition: {} },
+      ],
+    ],
+    ['tabular'],
+  ],
+  ['hyphens', [['auto', { hyphens: 'auto' }]], ['always']],
+  [
+    'hyphenate-character',
+    [
+      ['"="', { hyphenateCharacter: '=' }],
+      ['auto', { hyphenateCharacter: null }],
+    ],
+    ['none'],
+  ],
+  [
+    'hyphenate-limit-chars',
+    [
+      ['7', { hyphenateLimitChars: [7, 2, 3] }],
+      ['auto 3', { hyphenateLimitChars: [5, 3, 3] }],
+      ['6 3 4', { hyphenateLimitChars: [6, 3, 4] }],
+    ],
+    ['1 2 3 4', '2pt'],
+  ],
+  ['line-break', [['strict', { lineBreak: 'strict' }]], ['never']],
+  ['overflow-wrap', [['anywhere', { overflowWrap: 'anywhere' }]], ['break']],
+  ['word-wrap', [['break-word', { overflowWrap: 'break-word' }]], ['break']],
+  ['word-break', [['keep-all', { wordBreak: 'keep-all' }]], ['break']],
+  ['word-spacing', [['2pt', { wordSpacing: 2 }]], ['10%']],
+  [
+    'tab-size',
+    [
+      ['4', { tabSize: { spaces: 4 } }],
+      ['20pt', { tabSize: 20 }],
+    ],
+    ['-1', '10%'],
+  ],
+  ['text-align-last', [['justify', { textAlignLast: 'justify' }]], ['middle']],
+  ['text-justify', [['none', { textJustify: 'none' }]], ['newspaper']],
+  [
+    'text-decoration-line',
+    [['underline overline', { textDecorationLine: ['underline', 'overline'] }]],
+    ['blink', 'underline none'],
+  ],
+  ['text-decoration-style', [['wavy', { textDecorationStyle: 'wavy' }]], ['groove']],
+  ['text-decoration-color', [['#123456', { textDecorationColor: '#123456' }]], ['2pt']],
+  ['text-decoration-thickness', [['10%', { textDecorationThickness: 1 }]], ['thick']],
+  ['text-underline-offset', [['0.2em', { textUnderlineOffset: 2 }]], ['below']],
+  ['text-underline-position', [['under', { textUnderlinePosition: 'under' }]], ['over']],
   [
     'letter-spacing',
     [
@@ -141,23 +218,34 @@ const TABLE: readonly (readonly [
     ],
     ['-1', '-1pt', 'tight'],
   ],
-  ['text-align', [['end', { textAlign: 'end' }]], ['justify', 'match-parent']],
+  ['text-align', [['justify', { textAlign: 'justify' }]], ['match-parent', 'middle']],
   [
     'text-indent',
     [
-      ['-12pt', { textIndent: -12 }],
-      ['10%', { textIndent: { percent: 10 } }],
+      ['-12pt', { textIndent: { size: -12, hanging: false, eachLine: false } }],
+      ['each-line 10% hanging', { textIndent: { size: { percent: 10 }, hanging: true, eachLine: true } }],
     ],
-    ['auto', '12pt hanging'],
+    ['auto', '12pt leaning'],
   ],
   ['text-transform', [['uppercase', { textTransform: 'uppercase' }]], ['full-width']],
   ['text-wrap', [['balance', { textWrap: 'balance' }]], ['stable']],
   [
     'text-decoration',
-    [['line-through', { textDecoration: 'line-through' }]],
-    ['underline dotted', 'overline'],
+    [
+      ['line-through', { textDecorationLine: ['line-through'], textDecorationStyle: 'solid' }],
+      [
+        '2pt dotted underline red',
+        {
+          textDecorationLine: ['underline'],
+          textDecorationStyle: 'dotted',
+          textDecorationColor: '#ff0000',
+          textDecorationThickness: 2,
+        },
+      ],
+    ],
+    ['underline groovy', 'underline none'],
   ],
-  ['white-space', [['pre-line', { whiteSpace: 'pre-line' }]], ['break-spaces']],
+  ['white-space', [['pre-line', { whiteSpace: 'pre-line' }]], ['keep']],
   [
     'vertical-align',
     [
@@ -717,7 +805,7 @@ describe('properties', () => {
 
   it('make up the whole style, custom properties excepted', () => {
     expect(Object.keys(PROPERTIES).length).toBeGreaterThan(60);
-    expect(Object.keys(INITIAL).sort()).toEqual(['custom', ...ENTRIES.map(e => e.key)].sort());
+    expect(Object.keys(INITIAL).sort()).toEqual(['custom', 'decorating', ...ENTRIES.map(e => e.key)].sort());
   });
 
   it.each(ENTRIES)('$name has the initial or the inherited value by default', ({ name, key, property }) => {
