@@ -25,7 +25,7 @@ import { loadBundledStyle, parentStyle, readStyleText } from './generate/style-f
 import { openTemplate, templateHash } from './generate/templates.js';
 import { documentId, type OutputFile, writeFormat, writePdf } from './output/index.js';
 import { type LaidDocument, lay } from './pages/index.js';
-import { fontReader, localAssetReader, packagePath } from './sources/index.js';
+import { fontReader, hyphenPlaces, localAssetReader, packagePath } from './sources/index.js';
 import { PROGRAM, VERSION } from './version.js';
 
 const CREATOR = `${PROGRAM} ${VERSION}`;
@@ -134,7 +134,7 @@ export class Generator {
     const named = { ...styled, title: styled.title || title, lang: styled.lang || lang };
     const id = documentId('page', named.title);
     const fonts = styled.fonts.length > 0 ? this.#fonts.withFaces(styled.fonts, font ?? noFont) : this.#fonts;
-    const made = this.#pdf(lay(named, fonts, image ? { image } : {}), { asOf }, id);
+    const made = this.#pdf(lay(named, fonts, { hyphenPlaces, ...(image ? { image } : {}) }), { asOf }, id);
     const problems = [...made.problems];
     if (styled.title === '') problems.push(untitled(source, title));
     if (styled.lang === '') problems.push(unnamedLanguage(source, lang));
@@ -197,7 +197,7 @@ export class Generator {
 
   #lay(template: Template, html: string): LaidDocument {
     const styled = styleFilled(html, template);
-    return lay(styled, this.#fontsOf(template, styled.fonts));
+    return lay(styled, this.#fontsOf(template, styled.fonts), { hyphenPlaces });
   }
 
   /** The fonts for a template: with those that it brings in its folder. */
