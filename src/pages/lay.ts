@@ -26,6 +26,8 @@ const ROOT = { position: 'relative' } as const;
 export interface LayOptions {
   /** Returns the bytes of a picture that is not part of the document; throws if it may not be read. */
   readonly image?: (address: string) => Uint8Array;
+  /** Returns the places at which a word of a language can be divided, as indices in it; for `hyphens: auto`. */
+  readonly hyphenPlaces?: (word: string, lang: string) => readonly number[];
 }
 
 /** Rounds of layout until the page numbers in a table of contents hold. */
@@ -92,6 +94,7 @@ function layOnce(
     fonts,
     pageHeight,
     pageOf,
+    hyphenPlaces: (word, lang) => options.hyphenPlaces?.(word, lang ?? document.lang) ?? [],
     image: options.image ?? noImage,
     warn: document.warnings.ofElement,
     measureOf: name => areaWidth(pageStyle(name, 1)),
