@@ -6,9 +6,9 @@ import type { Paragraph } from './inline/paragraph.js';
 
 /**
  * Returns the places at which a word can be divided, as indices in it.
- * @param lang BCP 47 language tag; null for that of the document
+ * @param lang BCP 47 language tag
  */
-export type HyphenPlaces = (word: string, lang: string | null) => readonly number[];
+export type HyphenPlaces = (word: string, lang: string) => readonly number[];
 
 /** The environment of every layout function. */
 export interface LayoutContext {

@@ -2,7 +2,7 @@ import { TemplateError } from '../core/index.js';
 import type { PageStyle, StyledDocument, WarnOfElement } from '../document/index.js';
 import type { FontLibrary, GlyphRun } from '../fonts/index.js';
 import { layBlock } from './block.js';
-import { type LayoutContext, withStyle } from './boxes.js';
+import { type HyphenPlaces, type LayoutContext, withStyle } from './boxes.js';
 import { canvasDecoration, takeCanvas } from './canvas.js';
 import { joinColumns } from './columns/column-set.js';
 import { FloatPager } from './floats/strips.js';
@@ -27,7 +27,7 @@ export interface LayOptions {
   /** Returns the bytes of a picture that is not part of the document; throws if it may not be read. */
   readonly image?: (address: string) => Uint8Array;
   /** Returns the places at which a word of a language can be divided, as indices in it; for `hyphens: auto`. */
-  readonly hyphenPlaces?: (word: string, lang: string) => readonly number[];
+  readonly hyphenPlaces?: HyphenPlaces;
 }
 
 /** Rounds of layout until the page numbers in a table of contents hold. */
@@ -94,7 +94,7 @@ function layOnce(
     fonts,
     pageHeight,
     pageOf,
-    hyphenPlaces: (word, lang) => options.hyphenPlaces?.(word, lang ?? document.lang) ?? [],
+    hyphenPlaces: options.hyphenPlaces ?? (() => []),
     image: options.image ?? noImage,
     warn: document.warnings.ofElement,
     measureOf: name => areaWidth(pageStyle(name, 1)),

@@ -65,6 +65,8 @@ function hyphenate(
 ): void {
   const [least, before, after] = style.hyphenateLimitChars;
   const lang = languageOf(owner);
+  // Text of an unknown language is not hyphenated (CSS Text 3, part 5.4).
+  if (lang === null) return;
   for (const { 0: word, index } of text.slice(start, end).matchAll(WORD)) {
     if (word.length < least || word.includes(SOFT_HYPHEN)) continue;
     for (const place of hyphenPlaces(word, lang)) {
