@@ -1,7 +1,7 @@
 import type { TrackBreadth } from '../../document/index.js';
 import { sum } from '../fit.js';
 import { flexFraction } from './flex-fraction.js';
-import { fixedBreadth } from './grid-lines.js';
+import { fixedBreadth, isShare } from './grid-lines.js';
 import {
   type Contribution,
   flexOf,
