@@ -101,6 +101,8 @@ export function placeAlong(
   });
 }
 
-/** Do the main and cross axes of a flex container run against the writing direction? */
+/** Does the main axis of a flex container run against the direction of its lines or blocks? */
 export const isReversed = ({ flexDirection }: Style): boolean => flexDirection.endsWith('-reverse');
+
+/** Does the main axis of a flex container run down the page? */
 export const isColumn = ({ flexDirection }: Style): boolean => flexDirection.startsWith('column');

@@ -1,6 +1,7 @@
 import { resolveSize, type Style, type StyledElement } from '../../document/index.js';
 import {
   type Column,
+  holdsOverflow,
   insetsOf,
   isReplaced,
   type LayoutContext,
@@ -173,7 +174,8 @@ function flexibleHeight(
       : heightsOf({ ...style, height: flexBasis }, insets, area.height).own;
   const base = sized ?? (flexBasis === 'auto' ? (own ?? natural) : natural);
   const measures = own === null || shrinks || base < own;
-  const automatic = () => Math.min(own ?? most, measures ? content() : base, most);
+  const automatic = () =>
+    holdsOverflow(style) ? edges : Math.min(own ?? most, measures ? content() : base, most);
   const min = style.minHeight === 'auto' ? automatic() : least;
   return { base, inner: base - edges, min, max: most, grow, shrink };
 }

@@ -1,5 +1,5 @@
 import { resolveSize, type Style, type StyledElement, type Track } from '../../document/index.js';
-import { insetsOf, isReplaced, type LayoutContext } from '../boxes.js';
+import { holdsOverflow, insetsOf, isReplaced, type LayoutContext } from '../boxes.js';
 import { sum } from '../fit.js';
 import { blockWidths, contentWidths, type Widths } from '../widths.js';
 import type { ExplicitAxis } from './grid-lines.js';
@@ -71,7 +71,7 @@ function minimumWidth(
     const least = resolveSize(style.minWidth, 0) + (style.boxSizing === 'border-box' ? margins : outside);
     return Math.max(least, outside);
   }
-  if (!hasAutomaticMinimum(under)) return outside;
+  if (!hasAutomaticMinimum(under) || holdsOverflow(style)) return outside;
   // Fixed tracks limit what the content asks for.
   const limits = under.map(({ track }) =>
     typeof track.max === 'number' ? track.max : Number.POSITIVE_INFINITY,

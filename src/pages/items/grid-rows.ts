@@ -1,5 +1,5 @@
 import type { Style } from '../../document/index.js';
-import { type LayoutContext, tallestWhole } from '../boxes.js';
+import { holdsOverflow, type LayoutContext, tallestWhole } from '../boxes.js';
 import { sum } from '../fit.js';
 import type { Flow } from '../flow.js';
 import type { HeightRange } from '../height.js';
@@ -57,7 +57,8 @@ function rowContributions(
           : 0;
     const height = cellHeight(item.flow) + shift;
     const under = tracks.slice(row, row + rows);
-    const flexible = !hasAutomaticMinimum(under) && item.box.style.height === 'auto';
+    const { style } = item.box;
+    const flexible = (!hasAutomaticMinimum(under) || holdsOverflow(style)) && style.height === 'auto';
     return { start: row, span: rows, least: flexible ? 0 : height, min: height, max: height };
   });
 }

@@ -5,7 +5,7 @@ import {
   type Style,
   type StyledElement,
 } from '../../document/index.js';
-import { type Column, insetsOf, type LayoutContext, type ResolvedSize } from '../boxes.js';
+import { type Column, holdsOverflow, insetsOf, type LayoutContext, type ResolvedSize } from '../boxes.js';
 import { contentWidths } from '../widths.js';
 import { offsetIn, type Side } from './align.js';
 import type { Flexible } from './flexible.js';
@@ -50,7 +50,9 @@ export function flexibleWidth(
   }
   const max = style.maxWidth === 'none' ? Number.POSITIVE_INFINITY : border(style.maxWidth);
   // The automatic minimum is the smaller one of the content and of the width in the style.
-  const least = Math.min(content.min + edges, isDefinite(style.width) ? border(style.width) : max, max);
+  const least = holdsOverflow(style)
+    ? edges
+    : Math.min(content.min + edges, isDefinite(style.width) ? border(style.width) : max, max);
   const min = isDefinite(style.minWidth) ? border(style.minWidth) : least;
   return { base, inner: base - edges, min, max, grow: style.flexGrow, shrink: style.flexShrink };
 }
