@@ -67,8 +67,8 @@ export function layBlock(
   if (style.breakBefore === 'avoid') flow.keepWithPrevious();
   if (box.strings) flow.setStrings(box.strings);
   if (box.pseudo === null && isAnchor(element)) flow.anchor(element);
-  const captions = { ...column, x: area.x, width: area.width };
-  if (style.display === 'table') layCaptions(box, 'top', captions, context);
+  const captions = style.display === 'table' ? { ...column, x: area.x, width: area.width } : null;
+  if (captions) layCaptions(box, 'top', captions, context);
   const from = flow.bands.length;
   const float = flow.floats.length;
   const outside = flow.open();
@@ -113,7 +113,7 @@ export function layBlock(
     flow.keepTogether(from, Keep.inside);
   }
   flow.leave(outside);
-  if (style.display === 'table') layCaptions(box, 'bottom', captions, context);
+  if (captions) layCaptions(box, 'bottom', captions, context);
   flow.marginAfter(style.margin.bottom === 'auto' ? 0 : resolveSize(style.margin.bottom, column.width));
   flow.page = pageBefore;
   forceBreak(style.breakAfter, flow);

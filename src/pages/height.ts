@@ -13,6 +13,9 @@ export interface Heights {
   readonly most: number;
 }
 
+/** Those of most boxes: the content decides. */
+const FREE: Heights = { own: null, least: 0, most: Number.POSITIVE_INFINITY };
+
 /**
  * The heights that the style of a box sets (CSS 2, parts 10.5 and 10.7).
  * @param base height of its containing block in points, which shares refer to; null if that depends on the content
@@ -22,6 +25,7 @@ export function heightsOf(
   insets: Insets,
   base: number | null,
 ): Heights {
+  if (height === 'auto' && minHeight === 'auto' && maxHeight === 'none') return FREE;
   const edges = insets.top + insets.bottom;
   const borderBox = (size: Size): number | null => {
     if (typeof size !== 'number' && base === null) return null;
