@@ -41,8 +41,25 @@ const fixed = (size: Style['margin']['left']): number => (typeof size === 'numbe
 const isCompressible = ({ width, maxWidth }: Style): boolean =>
   typeof width === 'object' || typeof maxWidth === 'object';
 
-/** Widths of the content alone, without the width in the style of the box. */
+/** Widths of contents by the round of layout, which its paragraphs stand for. */
+const measured = new WeakMap<LayoutContext['prepared'], WeakMap<StyledElement, Widths>>();
+
+/** Widths of the content alone, without the width in the style of the box; measured once in a round of layout. */
 export function contentWidths(box: StyledElement, context: LayoutContext): Widths {
+  let known = measured.get(context.prepared);
+  if (!known) {
+    known = new WeakMap();
+    measured.set(context.prepared, known);
+  }
+  let widths = known.get(box);
+  if (!widths) {
+    widths = measureContent(box, context);
+    known.set(box, widths);
+  }
+  return widths;
+}
+
+function measureContent(box: StyledElement, context: LayoutContext): Widths {
   if (isReplaced(box.element)) {
     const { width } = replacedSize(box, Number.POSITIVE_INFINITY, context);
     return { min: isCompressible(box.style) ? 0 : width, max: width };
@@ -68,11 +85,14 @@ function childrenWidths(box: StyledElement, context: LayoutContext): Widths {
   let inline: StyledNode[] = [];
   const close = () => {
     if (inline.some(node => !isBlank(node))) {
-      const content = measureParagraph(inline, box.element, box.style, {
-        ...context,
-        atom: atom => measureAtom(atom, context),
-      });
-      if (!content.hasBoxes) {
+      const known = context.prepared.get(inline[0] as StyledNode);
+      const content =
+        known ??
+        measureParagraph(inline, box.element, box.style, {
+          ...context,
+          atom: atom => measureAtom(atom, context),
+        });
+      if (!known && !content.hasBoxes) {
         if (context.prepared.size >= PREPARED_LIMIT) context.prepared.clear();
         context.prepared.set(inline[0] as StyledNode, content);
       }
