@@ -1,4 +1,4 @@
-import { counted, formatPlace, type Problem, TemplateError } from '../core/index.js';
+import { formatPlace, type Problem, TemplateError } from '../core/index.js';
 
 /** Problems of the page or template, not of the records. */
 const isWarning = ({ code }: Problem): boolean => code.startsWith('page.') || code.startsWith('font.');
@@ -20,11 +20,8 @@ export function requireNoWarnings(problems: readonly Problem[]): void {
     return where === '' ? what : `${where}: ${what}`;
   });
   const more = warnings.length > LISTED ? [`… and ${warnings.length - LISTED} more`] : [];
-  throw new TemplateError(
-    'page.strict',
-    [`Nothing was written because of ${counted(warnings.length, 'warning')}:`, ...lines, ...more].join(
-      '\n  ',
-    ),
-    { hint: 'Correct the page or template, or leave out --strict.' },
-  );
+  const list = [...lines, ...more].join('\n  ');
+  throw new TemplateError('page.strict', `Nothing was written because there are warnings:\n  ${list}`, {
+    hint: 'Correct the page or template, or leave out --strict.',
+  });
 }

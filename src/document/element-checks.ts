@@ -20,7 +20,7 @@ export function checkWithoutBox(element: Element, style: Style, warn: WarnOfElem
   const { tag, attributes } = element;
   const feature =
     attributes.id !== undefined
-      ? 'be a target of links'
+      ? 'be the target of a link'
       : /^h[1-6]$/.test(tag)
         ? 'be a bookmark'
         : style.stringSet.length > 0

@@ -139,7 +139,7 @@ function checkMeasures(styleOf: PageStyles, name: string, source: string, warnin
     .find(width => Math.abs(width - usual) > 0.01);
   if (own === undefined) return;
   const page = name === UNNAMED ? 'page' : `page “${name}”`;
-  const reason = `The text of the first ${page} is as wide as that of the others, ${usual} pt instead of ${own} pt`;
+  const reason = `The text of the first ${page} is ${usual} pt wide like that of the others, not ${own} pt`;
   const hint = 'Change left and right margins of pages by the same amount.';
   warnings.add({ code: 'page.css', source, line: null, element: null, value: null, reason, hint });
 }

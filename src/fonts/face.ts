@@ -76,7 +76,7 @@ export interface Variant {
 
 const AS_IT_IS: Variant = { axes: {}, synthesis: { bold: false, oblique: false }, ranges: ALL_CHARACTERS };
 
-/** Heights of letters in 1/1000 em for fonts that tell nothing and have no x or H (CSS Values 4, part 6.1.1). */
+/** Heights of letters in 1/1000 em for fonts without these values and without x and H (CSS Values 4, part 6.1.1). */
 const USUAL_X_HEIGHT = 500;
 const USUAL_CAP_HEIGHT = 700;
 

@@ -69,7 +69,7 @@ export class Font {
   readonly face: Face;
   /** Does the page bring its face? */
   readonly isBrought: boolean;
-  /** Families that were asked for before the first known one. */
+  /** Requested families before the first known one. */
   readonly unknown: readonly string[];
   readonly #chain: readonly FaceSource[];
   readonly #features: Features;

@@ -67,7 +67,7 @@ class PageFace {
   }
 }
 
-/** The place on an axis of a variable font that a style asks for, within what rule and file have; null without the axis. */
+/** The place on an axis of a variable font that a style requests, within what rule and file have; null without the axis. */
 function axisPosition({ axes }: FontFile, tag: string, value: number, allowed: Range | null) {
   const axis = axes.get(tag);
   if (!axis) return null;

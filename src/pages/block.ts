@@ -25,11 +25,11 @@ import {
   tallestWhole,
 } from './boxes.js';
 import { layColumns } from './columns/columns.js';
-import { clearFloats, standBeside } from './floats/avoid.js';
+import { clearFloats, placeNextToFloats } from './floats/avoid.js';
 import type { Span } from './floats/exclusions.js';
 import { forceBreak } from './flow.js';
 import { recordBox } from './fragments.js';
-import { contentHeight, growBy, type HeightRange, settleHeight } from './height.js';
+import { applyHeight, contentHeight, growBy, type HeightRange } from './height.js';
 import { fontOf, lineHeight } from './inline/leading.js';
 import { addMarker, hasMarker } from './inline/marker.js';
 import { layParagraph } from './inline/paragraph.js';
@@ -74,13 +74,13 @@ export function layBlock(
   const outside = flow.open();
   flow.insetTop(insets.top, closed);
   const painted = isCollapsed(style) ? { ...style, border: NO_BORDERS } : style;
-  const settled = insets.top > 0 || closed;
+  const isTopKnown = insets.top > 0 || closed;
   const span = isPainted(painted) || hasLayerArea(style) ? boxSpan(painted, context) : null;
-  const edge = span && flow.mark(insets.top, settled);
+  const edge = span && flow.mark(insets.top, isTopKnown);
   const containing: Containing | null =
     style.position === 'relative' || shifted || isTransformed(style)
       ? {
-          mark: flow.mark(insets.top - style.border.top.width, settled),
+          mark: flow.mark(insets.top - style.border.top.width, isTopKnown),
           x: area.x + style.border.left.width,
           width: area.width - style.border.left.width - style.border.right.width,
           borderBelow: style.border.bottom.width,
@@ -104,7 +104,7 @@ export function layBlock(
   if (marked) growBy(lineHeight(style, fontOf(style, context.fonts)) - flow.heightFrom(from), flow, from);
   if (insets.top > 0 && flow.bands.length === from) flow.push({ height: 0 });
   flow.insetBottom(insets.bottom, from, closed);
-  settleHeight(style, flow, from, insets, column.height, size);
+  applyHeight(style, flow, from, insets, column.height, size);
   if (containing) placeAbsolute(containing, flow, context);
   if (span && edge) recordBox(span, area, flow, edge);
   if (shifted) shiftBox(box, flow, from, float, column.width, area.width);
@@ -139,8 +139,10 @@ function boxArea(
 ): Span {
   const area = boxWidth(style, column, insets, box, context);
   if (!establishesContext(style) && !isReplaced(box.element)) return area;
-  column.flow.settle();
-  return column.flow.exclusions.reaches(column.flow.next()) ? standBeside(area, box, column, context) : area;
+  column.flow.separateMargins();
+  return column.flow.exclusions.reaches(column.flow.next())
+    ? placeNextToFloats(area, box, column, context)
+    : area;
 }
 
 /** Left edge and width of the border box (CSS 2, part 10.3.3). */

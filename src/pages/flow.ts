@@ -21,7 +21,7 @@ interface BandInput {
   readonly strings?: Readonly<Record<string, string>> | null;
   readonly isEmpty?: boolean;
   /** Is it next to floats? */
-  readonly beside?: boolean;
+  readonly isNextToFloats?: boolean;
 }
 
 /** The content of a float, and the top of its margin box below the top of the flow around it. */
@@ -74,7 +74,7 @@ export class Flow {
   /** The floats of the innermost block formatting context. */
   exclusions = new Exclusions();
   /** Margins separated since the innermost open box began: its top is known. */
-  #settled = true;
+  #isTopKnown = true;
   #waiting: (() => void)[] = [];
   /** Margins that collapse with that of a box whose top is moved below floats; null if none is. */
   #cleared: { readonly end: number; readonly margins: Margins; readonly top: number } | null = null;
@@ -90,7 +90,7 @@ export class Flow {
   #page = 'auto';
   readonly #anchors: Element[] = [];
   #strings: Record<string, string> | null = null;
-  #marks: { mark: Mark; y: number; settled: boolean }[] = [];
+  #marks: { mark: Mark; y: number; isTopKnown: boolean }[] = [];
   #attached: { mark: Mark; item: Item }[] = [];
 
   /** Adds space before the next band; it collapses with the other margins there. */
@@ -120,27 +120,27 @@ export class Flow {
 
   /** Begins a box, whose top is unknown until something separates its margins; returns whether that around it is known. */
   open(): boolean {
-    const outer = this.#settled;
-    this.#settled = false;
+    const outer = this.#isTopKnown;
+    this.#isTopKnown = false;
     return outer;
   }
 
   /** Ends a box. @param outer the value that `open` returned */
   leave(outer: boolean): void {
-    this.#settled ||= outer;
+    this.#isTopKnown ||= outer;
     this.#cleared = null;
-    if (this.#settled) this.settle();
+    if (this.#isTopKnown) this.separateMargins();
   }
 
   /** Calls back when the top of the innermost open box is known, which may be now. */
-  whenSettled(place: () => void): void {
-    if (this.#settled) place();
+  whenTopKnown(place: () => void): void {
+    if (this.#isTopKnown) place();
     else this.#waiting.push(place);
   }
 
   /** The margins so far are separated from those that follow: what waits for that is placed. */
-  settle(): void {
-    this.#settled = true;
+  separateMargins(): void {
+    this.#isTopKnown = true;
     if (this.#waiting.length > 0) for (const place of this.#waiting.splice(0)) place();
   }
 
@@ -158,12 +158,12 @@ export class Flow {
   }
 
   #holdFloats(): void {
-    this.settle();
+    this.separateMargins();
     if (this.exclusions.reaches(this.next())) this.advance(this.exclusions.bottom);
   }
 
   #takeMargin(): { readonly space: number; readonly kept: number } {
-    this.settle();
+    this.separateMargins();
     this.#cleared = null;
     const { positive, negative } = this.#begun;
     const kept = positive + negative;
@@ -186,7 +186,7 @@ export class Flow {
     if (points === 0 && !closed) return;
     const margin = this.#takeMargin();
     const outer = this.#inset;
-    this.#settleMarks(outer ? outer.height + margin.space : 0);
+    this.#placeMarks(outer ? outer.height + margin.space : 0);
     this.#inset = outer
       ? { ...outer, height: outer.height + margin.space + points }
       : { ...margin, height: points };
@@ -238,20 +238,20 @@ export class Flow {
 
   /**
    * Marks a place `up` points above the current inset edge.
-   * @param settled false if it is below the margins that are still collapsing: the top of a box without insets
+   * @param isTopKnown false if it is below the margins that are still collapsing: the top of a box without insets
    */
-  mark(up: number, settled = true): Mark {
+  mark(up: number, isTopKnown = true): Mark {
     const mark: Mark = { band: -1, y: 0 };
-    this.#marks.push({ mark, y: Math.max(0, (this.#inset?.height ?? 0) - up), settled });
+    this.#marks.push({ mark, y: Math.max(0, (this.#inset?.height ?? 0) - up), isTopKnown });
     return mark;
   }
 
   /** Sets the marks below the margins that have just collapsed. */
-  #settleMarks(y: number): void {
+  #placeMarks(y: number): void {
     for (const mark of this.#marks) {
-      if (mark.settled) continue;
+      if (mark.isTopKnown) continue;
       mark.y = y;
-      mark.settled = true;
+      mark.isTopKnown = true;
     }
   }
 
@@ -267,7 +267,7 @@ export class Flow {
     const first = this.bands.length === 0;
     const end = this.#top + (this.bands.at(-1)?.height ?? 0);
     const strings = this.#strings || input.strings ? { ...this.#strings, ...input.strings } : null;
-    this.#settleMarks(down);
+    this.#placeMarks(down);
     for (const { mark, y } of this.#marks) {
       mark.band = this.bands.length;
       mark.y = y;
@@ -292,7 +292,7 @@ export class Flow {
     this.#forced = null;
     const band = this.bands.at(-1) as Band;
     // An empty box does not satisfy a heading: it waits for visible content. A band without height stays with the next.
-    const isUnseen = band.items.length === 0 && !input.beside;
+    const isUnseen = band.items.length === 0 && !input.isNextToFloats;
     this.#avoid = band.height <= 0 || (this.#avoid && !first && isUnseen);
     this.#top = end + band.space;
     this.#strings = null;
@@ -316,11 +316,11 @@ export class Flow {
 
   /** Leaves it empty next to floats, down to a height below its top. */
   advance(y: number): void {
-    this.settle();
+    this.separateMargins();
     if (y <= this.next() + SLACK) return;
     // Padding above is not a part of the empty height, which can be divided.
     if (this.#inset) this.push({ height: 0 });
-    this.push({ height: y - this.next(), isEmpty: true, beside: true });
+    this.push({ height: y - this.next(), isEmpty: true, isNextToFloats: true });
   }
 
   /** The next box begins at a height, below floats that it clears, unless its margin above is larger. */

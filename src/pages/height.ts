@@ -86,7 +86,7 @@ export function growBy(points: number, flow: Flow, from: number): void {
  * Makes a box as tall as its style and its container require. Height that its content leaves empty can be divided;
  * content that is too tall overlaps what follows the box (CSS 2, part 11.1.1).
  */
-export function settleHeight(
+export function applyHeight(
   style: Style,
   flow: Flow,
   from: number,

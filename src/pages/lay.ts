@@ -70,7 +70,7 @@ export function lay(document: StyledDocument, fonts: FontLibrary, options: LayOp
 
 /** Warns that the page number printed for a target is not the one it has come to. */
 function warnOfReference({ source, warnings }: StyledDocument, id: string, page: string): void {
-  const reason = `The page number of #${id} does not settle; it is on page ${page}`;
+  const reason = `The page number printed for #${id} may be wrong: its target has moved to page ${page}`;
   const hint = 'Keep the place of page numbers equally wide, such as by a grid column of its own.';
   warnings.add({ code: 'page.reference', source, line: null, element: null, value: null, reason, hint });
 }
@@ -152,9 +152,11 @@ function checkHeadings(headings: readonly LaidAnchor[], warn: WarnOfElement): vo
   for (const { element } of headings) {
     const level = Number(element.tag.slice(1));
     if (level > before + 1) {
-      const skipped = before === 0 ? 'The first heading is' : `A heading after one of level ${before} is`;
-      const reason = `${skipped} of level ${level}; it is tagged as level ${before + 1}`;
-      warn(element, reason, `Use <h${before + 1}>.`, 'page.heading');
+      const skip =
+        before === 0
+          ? `The first heading has level ${level}`
+          : `A heading of level ${level} follows one of level ${before}`;
+      warn(element, `${skip}; it is tagged as level ${before + 1}`, `Use <h${before + 1}>.`, 'page.heading');
     }
     before = level;
   }

@@ -220,7 +220,7 @@ export interface LaidDocument {
   readonly targets: ReadonlyMap<string, LaidAnchor>;
   /** Characters that no font has. */
   readonly missing: ReadonlySet<number>;
-  /** Families that were asked for in vain: neither bundled nor brought by the page. */
+  /** Requested families that are neither bundled nor brought by the page. */
   readonly unknownFamilies: ReadonlySet<string>;
   /** Fonts that the page brings and that cannot be used. */
   readonly fontProblems: readonly Problem[];

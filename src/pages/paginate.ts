@@ -32,7 +32,7 @@ const isOtherSide = ({ forced }: Band, n: number): boolean =>
   (forced === 'left' && n % 2 === 0) || (forced === 'right' && n % 2 === 1);
 
 /**
- * Space above the first band of a page (CSS Fragmentation 3, part 5.2): a break drops the margins beside it, a forced
+ * Space above the first band of a page (CSS Fragmentation 3, part 5.2): a break drops the adjoining margins, a forced
  * one only those before it. What follows a margin stands on the page if it can.
  */
 const spaceAtTop = ({ kept, forced, height }: Band, page: number, available: number): number =>
@@ -71,10 +71,10 @@ export function paginate(
     const lead = floats?.hasMore ? floats.begin(above + space) : 0;
     if (lead < 0) bands[from] = divideEmpty(first, -lead)[1];
     const down = space + Math.max(0, lead);
-    const beside = floats?.hasMore ? new Beside(floats, height, above + down) : null;
-    const end = breakAfter(bands, from, down, height - above, beside, isForced);
+    const pageFloats = floats?.hasMore ? new PageFloats(floats, height, above + down) : null;
+    const end = breakAfter(bands, from, down, height - above, pageFloats, isForced);
     const range = { from, to: end.to, space: down, head };
-    pages.push(beside ? { ...range, floats: beside.take(end) } : range);
+    pages.push(pageFloats ? { ...range, floats: pageFloats.take(end) } : range);
     from = end.to;
   }
   return pages;
@@ -87,7 +87,7 @@ interface PageEnd {
 }
 
 /** The floats next to the bands of one page. */
-class Beside {
+class PageFloats {
   readonly #floats: FloatPager;
   readonly #height: number;
   readonly #start: number;
@@ -114,7 +114,7 @@ function breakAfter(
   from: number,
   space: number,
   available: number,
-  beside: Beside | null,
+  pageFloats: PageFloats | null,
   isForced: (band: Band) => boolean,
 ): PageEnd {
   // Height of the page up to each band, for the way back.
@@ -125,7 +125,7 @@ function breakAfter(
     to: at,
     extent: at === bands.length ? Number.POSITIVE_INFINITY : Math.max(0, (heights[at - from] ?? 0) - space),
   });
-  const penalty = (at: number): number => beside?.penalty(end(at).extent) ?? Keep.none;
+  const penalty = (at: number): number => pageFloats?.penalty(end(at).extent) ?? Keep.none;
   while (to < bands.length) {
     const band = bands[to] as Band;
     if (to > from && isForced(band)) return end(to);
@@ -134,7 +134,7 @@ function breakAfter(
     const next = top + heightAtTop(band, isFirst);
     if (next > available + SLACK && (to > from || canDivide(band, available))) {
       const cut =
-        beside && canDivide(band, available) ? space + beside.shorten(available - space) : available;
+        pageFloats && canDivide(band, available) ? space + pageFloats.shorten(available - space) : available;
       if (canDivide(band, available) && cut - top > SLACK) {
         bands.splice(to, 1, ...divideEmpty(band, cut - top));
         heights.push(cut);

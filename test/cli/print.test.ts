@@ -126,7 +126,7 @@ describe('vitae print', () => {
     const strict = await print(html, '--strict', '--out', 'strict.pdf');
     expect(strict).toMatchObject({ code: 5, out: '' });
     expect(strict.err).toContain(
-      `Nothing was written because of 1 warning:\n  unsupported.css, line 3: ${warning}`,
+      `Nothing was written because there are warnings:\n  unsupported.css, line 3: ${warning}`,
     );
     expect(existsSync(folder.path('strict.pdf'))).toBe(false);
     expect((await print(PAGE, '--strict', '--out', 'strict.pdf')).code).toBe(0);

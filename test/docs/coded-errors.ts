@@ -95,6 +95,16 @@ const children = (node: Node): readonly Node[] =>
 const isFunction = ({ type }: Node): boolean =>
   type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression';
 
+const isNumber = (value: unknown): boolean => typeof asNode(value)?.value === 'number';
+const literal = (value: string): Node => ({ type: 'Literal', value });
+
+/** Is it a file of the modules that read and lay out pages? */
+const isOfPage = (path: string): boolean => /(^|\/)(document|pages)\//.test(path);
+
+/** Is it a call that reports a warning about an element of a page: its element, reason, hint and code? */
+const isPageWarning = (path: string, called: string | null): boolean =>
+  isOfPage(path) && called !== null && /^#?warn( in |$)/.test(called);
+
 /** The value of a property of an object expression. */
 function property(object: Node | null, name: string): Node | null {
   if (object?.type !== 'ObjectExpression') return null;
@@ -139,6 +149,9 @@ function readTree(path: string, text: string, isError: (name: string) => boolean
       const call = { file, functions: inside, args: nodes(node.arguments) };
       if (called !== null)
         file.calls.push({ name: called, isMethod: callee.type === 'MemberExpression', call });
+      const [, message, hint, code = literal('page.element')] = call.args;
+      if (isPageWarning(path, called) && message && hint)
+        file.sinks.push({ file, functions: inside, className: null, code, message, hint });
     }
     const className = nameOf(callee);
     if (node.type === 'NewExpression' && className !== null && isError(className)) {
@@ -153,9 +166,18 @@ function readTree(path: string, text: string, isError: (name: string) => boolean
           hint: property(detail, 'hint'),
         });
     }
-    const [code, reason] = [property(node, 'code'), property(node, 'reason')];
-    if (code && reason)
-      file.sinks.push({ file, functions: inside, className: null, code, message: reason, hint: null });
+    const [code, reason, hint] = ['code', 'reason', 'hint'].map(name => property(node, name));
+    // What a stylesheet loses is reported without a code of its own.
+    const codeOfWarning = code ?? (hint && isOfPage(path) ? literal('page.css') : null);
+    if (codeOfWarning && reason)
+      file.sinks.push({
+        file,
+        functions: inside,
+        className: null,
+        code: codeOfWarning,
+        message: reason,
+        hint: hint ?? null,
+      });
     const named = node.type === 'VariableDeclarator' ? node.id : node.key;
     for (const child of children(node)) visit(child, inside, nameWithin(named), node.key !== undefined);
   };
@@ -327,7 +349,7 @@ class Collector {
         return isPart && left.length === 0 ? [ANY] : [...left, ...right];
       }
       case 'BinaryExpression':
-        if (node.operator !== '+') return [ANY];
+        if (node.operator !== '+' || isNumber(node.left) || isNumber(node.right)) return [ANY];
         return combine([node.left, node.right].map(each => this.#texts(each as Node, scope, true)));
       case 'TSAsExpression':
       case 'TSNonNullExpression':

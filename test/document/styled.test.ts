@@ -150,7 +150,7 @@ describe('elements without a box', () => {
   });
 
   it.each([
-    ['<a id="x">b</a>', 'An element with display: contents cannot be a target of links: li > a'],
+    ['<a id="x">b</a>', 'An element with display: contents cannot be the target of a link: li > a'],
     ['<h2>b</h2>', 'cannot be a bookmark: li > h2'],
     ['<b>b</b>', 'cannot set strings: li > b'],
   ])('cannot be of use: %s', (html, message) => {

@@ -57,7 +57,7 @@ describe('page breaks', () => {
   it('warn about headings that skip a level', () => {
     const { warnings } = layBody('<h1>a</h1><h2>b</h2><h4>c</h4><h2>d</h2><h3>e</h3>');
     expect([...warnings].map(warningLine)).toEqual([
-      'A heading after one of level 2 is of level 4; it is tagged as level 3: h4 (test page)',
+      'A heading of level 4 follows one of level 2; it is tagged as level 3: h4 (test page)',
     ]);
   });
 

@@ -39,7 +39,7 @@ const and = (a: Truth, b: Truth): Truth =>
   a === false || b === false ? false : a === null || b === null ? null : true;
 const or = (a: Truth, b: Truth): Truth => not(and(not(a), not(b)));
 
-/** Evaluates something in brackets that is no condition itself. */
+/** Evaluates something in brackets other than a condition. */
 type Evaluate = (part: Part) => Truth;
 
 function evaluatePart(part: Part, evaluate: Evaluate): Truth {

@@ -51,11 +51,11 @@ const SEE = 'See docs/css.md for the supported CSS.';
 
 const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** Drops something that is no declaration. The parser has reported what it could not read. */
+/** Drops something other than a declaration. The parser has reported what it could not read. */
 export function dropUnreadable(node: CssNode, drop: Drop): void {
   if (node.type === 'Raw') return;
   const value = shorten(generate(node));
-  drop(node, { reason: 'This is no declaration', value, hint: 'Check the braces and semicolons.' });
+  drop(node, { reason: 'This is not a declaration', value, hint: 'Check the braces and semicolons.' });
 }
 
 /** Reads the declarations of a block, without those that are dropped or have no effect on paper. */

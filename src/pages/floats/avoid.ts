@@ -10,7 +10,7 @@ const SLACK = 0.01;
 /** Moves a flow below the floats that a box clears (CSS 2, part 9.5.2); returns whether it had to. */
 export function clearFloats({ style }: StyledElement, top: number, { flow }: Column): boolean {
   if (style.clear === 'none') return false;
-  flow.settle();
+  flow.separateMargins();
   const end = flow.exclusions.clearance(style.clear);
   if (flow.next(top) >= end - SLACK) return false;
   flow.clear(end);
@@ -22,7 +22,12 @@ export function clearFloats({ style }: StyledElement, top: number, { flow }: Col
  * them (CSS 2, part 9.5).
  * @param area left edge and width of its border box without floats
  */
-export function standBeside(area: Span, box: StyledElement, column: Column, context: LayoutContext): Span {
+export function placeNextToFloats(
+  area: Span,
+  box: StyledElement,
+  column: Column,
+  context: LayoutContext,
+): Span {
   const { flow } = column;
   const { margin, width } = box.style;
   const isFixed = width !== 'auto' || isReplaced(box.element);

@@ -45,6 +45,6 @@ export function placeFloat(float: SizedFloat, top: number, column: Column, conte
 export function addFloats(boxes: readonly StyledElement[], column: Column, context: LayoutContext): void {
   const { flow } = column;
   for (const box of boxes) {
-    flow.whenSettled(() => placeFloat(sizeFloat(box, column, context), flow.next(), column, context));
+    flow.whenTopKnown(() => placeFloat(sizeFloat(box, column, context), flow.next(), column, context));
   }
 }

@@ -95,7 +95,7 @@ function altOfSvg({ element }: StyledElement, warn: WarnOfElement): string | nul
   const alt = tidy(attributes['aria-label']) || tidy(title && textContent(title));
   if (alt !== '' || isDecorative(element)) return alt || null;
   const words = tidy(wordsIn(element));
-  const printed = words === '' ? 'it is printed as decoration' : 'the words in it are used';
+  const printed = words === '' ? 'it is printed as decoration' : 'its words are used instead';
   const hint = 'Add an aria-label or a title, or aria-hidden="true" for decoration.';
   warn(element, `A drawing has no alternative text; ${printed}`, hint, 'page.alt');
   return words || null;

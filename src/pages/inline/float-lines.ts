@@ -30,7 +30,7 @@ interface Filled {
  * long as they allow, or moves down if they leave no room for its first word. First-fit, regardless of `text-wrap`.
  * @param top of the first line, in points below the top of its flow
  */
-export function breakBeside(
+export function breakNextToFloats(
   paragraph: Paragraph,
   top: number,
   column: Column,

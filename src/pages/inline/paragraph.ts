@@ -16,7 +16,7 @@ import { Keep } from '../model.js';
 import type { LoadImage } from '../painting/backgrounds.js';
 import { alignLine, assemble } from './assemble.js';
 import { type Atom, layAtom } from './atom.js';
-import { breakBeside, type PlacedLine } from './float-lines.js';
+import { breakNextToFloats, type PlacedLine } from './float-lines.js';
 import { indentOf, indentsOf } from './indent.js';
 import { collectInline, type InlineText } from './inline.js';
 import { type Extent, extent, fontOf } from './leading.js';
@@ -66,10 +66,10 @@ export function layParagraph(
 /** The lines of a paragraph in its column: next to floats, if there are any. */
 function fillColumn(paragraph: Paragraph, column: Column, context: LayoutContext): readonly PlacedLine[] {
   const { flow, width } = column;
-  flow.settle();
+  flow.separateMargins();
   const top = flow.next();
   return paragraph.floats.length > 0 || flow.exclusions.reaches(top)
-    ? breakBeside(paragraph, top, column, context)
+    ? breakNextToFloats(paragraph, top, column, context)
     : breakLines(paragraph, width);
 }
 

@@ -197,7 +197,7 @@ export class UnitShaper {
 
   /**
    * Kerning at a place in the text, in or at the end of a segment, in 1/1000 em. Letters are kerned across the end of
-   * an element as browsers do: if it has the font of the next one and no space beside it.
+   * an element as browsers do: if it has the font of the next one and no space between them.
    */
   #kerning(at: number, index: number): number {
     const text = this.#text;

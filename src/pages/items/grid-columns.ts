@@ -72,7 +72,7 @@ function minimumWidth(
     return Math.max(least, outside);
   }
   if (!hasAutomaticMinimum(under) || holdsOverflow(style)) return outside;
-  // Fixed tracks limit what the content asks for.
+  // Fixed tracks limit the contribution of the content.
   const limits = under.map(({ track }) =>
     typeof track.max === 'number' ? track.max : Number.POSITIVE_INFINITY,
   );

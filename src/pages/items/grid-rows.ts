@@ -88,14 +88,14 @@ export function addRows(
     gap,
     stretch: shares && (position === 'normal' || position === 'stretch'),
   });
-  const settled = boxes.map(box => withinRows(box, tracks, sizes, gap));
+  const sized = boxes.map(box => withinRows(box, tracks, sizes, gap));
   const total = sum(sizes) + gapsIn(tracks, gap);
   const free = (height.definite ?? Math.max(total, height.min)) - total;
   const open = tracks.filter(({ collapsed }) => !collapsed).length;
   const distribution = resolveDistribution(style.alignContent, 'start', false, null);
   const [first, between] = distribute(distribution, free, Math.max(1, open));
   const begun: GridBox[][] = sizes.map(() => []);
-  for (const box of settled) begun[box.row]?.push(box);
+  for (const box of sized) begun[box.row]?.push(box);
   let space = first;
   for (let from = 0, to: number; from < sizes.length; from = to) {
     to = linkedEnd(begun, from);

@@ -342,7 +342,7 @@ describe('size and words', () => {
     expect(alt('role="presentation"')).toBeNull();
     expect(() => alt('')).toThrow(/no alternative text; it is printed as decoration.*svg/);
     expect(() => alt('aria-label=" "', '<text>x</text>')).toThrow(
-      /no alternative text; the words in it are used/,
+      /no alternative text; its words are used instead/,
     );
   });
 });
