@@ -169,7 +169,7 @@ h2{font:600 11.5pt/13.5pt serif;font-variant-caps:small-caps;letter-spacing:.08e
 h3{font:italic 10.5pt/13pt serif;margin:6.5pt 0 2.5pt}
 p{orphans:2;widows:2} .hang{padding-left:12pt;text-indent:-12pt} .pretty{text-wrap:pretty} .balance{text-wrap:balance;text-align:center} .right{text-align:right}
 .ib,.side{text-indent:0} .tag{border:.5pt solid #999;background:#eef;padding:0 2pt;margin:0 1pt} .ib{display:inline-block;max-width:60pt;padding:1pt;border:.5pt solid #333}
-.side{float:right;max-width:40%;font-size:8pt} .tick{width:8pt;height:8pt;vertical-align:-1pt}
+.side{float:right;max-width:40%;font-size:8pt} .t .side{float:none} .tick{width:8pt;height:8pt;vertical-align:-1pt}
 .nw{white-space:nowrap} .pad{padding:0 3pt;margin-left:2pt}
 .e{display:grid;grid-template-columns:minmax(0,1fr) 60pt;column-gap:12pt;margin-bottom:2.5pt;break-inside:avoid}
 .e p{padding-left:12pt;text-indent:-12pt;text-wrap:pretty} .s{font-size:8.75pt;line-height:11.5pt}

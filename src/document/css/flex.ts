@@ -13,6 +13,9 @@ const KEYWORDS: Readonly<Record<string, Factors>> = {
   auto: { grow: 1, shrink: 1, basis: 'auto' },
 };
 
+/** As in browsers, an omitted basis is 0 %: in a column of no set height an item is at least as high as its content. */
+const NO_BASIS: Length = { percent: 0 };
+
 function parseFactors(tokens: readonly Token[]): Factors | null {
   const word = identOf(sole(tokens));
   if (word !== null && Object.hasOwn(KEYWORDS, word)) return KEYWORDS[word] ?? null;
@@ -27,7 +30,7 @@ function parseFactors(tokens: readonly Token[]): Factors | null {
     else return null;
   }
   const [grow = 1, shrink = 1] = factors;
-  return { grow, shrink, basis: basis ?? 0 };
+  return { grow, shrink, basis: basis ?? NO_BASIS };
 }
 
 /** `flex`: growth, shrinkage, basis, or a keyword (CSS Flexible Box 1, part 7.1.1). */

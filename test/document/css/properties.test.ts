@@ -688,8 +688,8 @@ const TABLE: readonly (readonly [
   [
     'flex',
     [
-      ['1', { flexGrow: 1, flexShrink: 1, flexBasis: 0 }],
-      ['2 0', { flexGrow: 2, flexShrink: 0, flexBasis: 0 }],
+      ['1', { flexGrow: 1, flexShrink: 1, flexBasis: { percent: 0 } }],
+      ['2 0', { flexGrow: 2, flexShrink: 0, flexBasis: { percent: 0 } }],
       ['1 1 auto', { flexGrow: 1, flexShrink: 1, flexBasis: 'auto' }],
       ['2 3em', { flexGrow: 2, flexShrink: 1, flexBasis: 30 }],
       ['10%', { flexGrow: 1, flexShrink: 1, flexBasis: { percent: 10 } }],
