@@ -10,10 +10,13 @@ import {
   withStyle,
 } from './boxes.js';
 import { Flow, moveDown } from './flow.js';
-import { withFloats } from './flow-content.js';
-import type { Band } from './model.js';
-import { cellHeight } from './row.js';
+import { contentHeight, eachBand, flatten } from './flow-content.js';
+import { joinLayers } from './layers.js';
+import type { Band, Item } from './model.js';
 import { blockWidths } from './widths.js';
+
+/** Lengths closer than this, in points, are equal. */
+const SLACK = 0.01;
 
 /** Offsets that are used up once a box is in its place. */
 const RELATIVE = {
@@ -22,8 +25,7 @@ const RELATIVE = {
 } as const;
 
 /**
- * Places the absolute descendants of a positioned box (CSS 2, parts 10.3.7 and 10.6.4). The box grows if
- * they would reach below it, so that they never cover the text after it.
+ * Places the absolute descendants of a positioned box (CSS 2, parts 10.3.7 and 10.6.4).
  */
 export function placeAbsolute(containing: Containing, flow: Flow, context: LayoutContext): void {
   if (containing.waiting.length === 0) return;
@@ -55,39 +57,41 @@ function place(waiting: WaitingBox, containing: Containing, flow: Flow, context:
   const size = filling ? { ...ALONE, bottom: extent - fromTop - fromBottom } : ALONE;
   layBlock(box, { flow: inner, x: x + start, width: measure, height: extent, containing }, context, size);
   inner.finish();
-  const laid = cellHeight(inner);
+  joinLayers(waiting.layers, inner);
+  const laid = contentHeight(inner);
   const above = staticTop(waiting, containing, flow) + (room?.y ?? 0);
   const fixed = fromTop ?? (fromBottom === null ? null : extent - fromBottom - laid);
   const top =
     fixed === null ? above + (room?.down(room.height - laid) ?? 0) : fixed + (frame === room ? above : 0);
-  const last = flow.bands.at(-1) as Band;
-  // A bar at the edge covers no text.
-  const isRead = withFloats(inner).some(part =>
-    part.flow.bands.some(({ items }) => items.some(i => i.kind === 'line' || i.kind === 'graphic')),
-  );
-  if (isRead) last.height += Math.max(0, top + laid - inside);
   // The first absolute box in a list item, outside its text, is its marker.
-  const marker = box.element.parent?.tag === 'li' && box.element.position === 1;
-  for (const part of withFloats(inner, mark.y + top)) {
-    let { y } = part;
-    for (const strip of part.flow.bands) {
-      y += strip.space;
-      const middle = strip.height / 2;
-      const [band, down] = bandAt(flow, mark.band, y + middle);
-      const items = strip.items.map(item => moveDown(item, down - middle));
-      band.items.push(
-        ...(marker ? items.map(item => (item.kind === 'line' ? { ...item, marker } : item)) : items),
-      );
-      y += strip.height;
-    }
-  }
+  const isMarker = box.element.parent?.tag === 'li' && box.element.position === 1;
+  if (isMarker) eachBand(inner, ({ items }) => items.forEach(markLine));
+  const [only] = inner.bands;
+  const [band, down] = bandAt(flow, mark.band, mark.y + top + laid / 2);
+  const y = down - laid / 2;
+  if (only && inner.bands.length === 1 && inner.floats.length === 0 && isInBand(only, y, band)) {
+    band.items.push(...flatten(inner).items.map(item => moveDown(item, y)));
+    band.anchors = [...band.anchors, ...only.anchors];
+  } else flow.addFree(inner, flow.topOf(mark.band) + mark.y + top);
 }
 
-/** Points from the top of the containing box to the static position; 0 if that is in another flow. */
+/** Is a band as good as in another, so that they stay together? */
+const isInBand = ({ height, isEmpty, sideBySide }: Band, y: number, around: Band): boolean =>
+  y > -SLACK && !sideBySide && (!isEmpty || y + height < around.height + SLACK);
+
+function markLine(item: Item, i: number, items: Item[]): void {
+  if (item.kind === 'line') items[i] = { ...item, marker: true };
+}
+
+/** Points from the top of the containing box to the static position; 0 if that is not known yet. */
 function staticTop({ flow: own, mark }: WaitingBox, { mark: top }: Containing, flow: Flow): number {
-  if (own !== flow) return 0;
-  const at = mark.band < 0 ? flow.topOf(flow.bands.length - 1) : flow.topOf(mark.band) + mark.y;
-  return at - flow.topOf(top.band) - top.y;
+  let y = mark.band < 0 ? own.topOf(own.bands.length - 1) : own.topOf(mark.band) + mark.y;
+  for (let at = own; at !== flow; ) {
+    if (!at.origin) return 0;
+    y += at.origin.y + at.origin.flow.topOf(at.origin.band);
+    at = at.origin.flow;
+  }
+  return y - flow.topOf(top.band) - top.y;
 }
 
 const distance = (inset: AutoSize, extent: number): number | null =>

@@ -71,7 +71,9 @@ export function layBlock(
   if (captions) layCaptions(box, 'top', captions, context);
   const from = flow.bands.length;
   const float = flow.floats.length;
+  const outerWaiting = column.containing.waiting.length;
   const outside = flow.open();
+  const begin = flow.next();
   flow.insetTop(insets.top, closed);
   const painted = isCollapsed(style) ? { ...style, border: NO_BORDERS } : style;
   const isTopKnown = insets.top > 0 || closed;
@@ -87,7 +89,7 @@ export function layBlock(
           waiting: [],
         }
       : null;
-  const height = contentHeight(style, insets, top, column.height, size);
+  const height = contentHeight(style, insets, begin, column.height, size);
   const inner: Column = {
     flow,
     x: area.x + insets.left,
@@ -104,14 +106,14 @@ export function layBlock(
   if (marked) growBy(lineHeight(style, fontOf(style, context.fonts)) - flow.heightFrom(from), flow, from);
   if (insets.top > 0 && flow.bands.length === from) flow.push({ height: 0 });
   flow.insetBottom(insets.bottom, from, closed);
-  applyHeight(style, flow, from, insets, column.height, size);
+  const waiting = [...(containing?.waiting ?? []), ...column.containing.waiting];
+  applyHeight(style, { flow, from, float, waiting }, insets, column.height, size);
   if (containing) placeAbsolute(containing, flow, context);
   if (span && edge) recordBox(span, area, flow, edge);
   if (shifted) shiftBox(box, flow, from, float, column.width, area.width);
-  addLayer(box, flow, from, float, span, size !== null);
-  if (style.breakInside === 'avoid' && flow.heightFrom(from) <= tallestWhole(context)) {
-    flow.keepTogether(from, Keep.inside);
-  }
+  addLayer(box, flow, from, float, span, size !== null, column.containing.waiting.slice(outerWaiting));
+  if (style.overflowY !== 'visible') flow.clip(float);
+  if (style.breakInside === 'avoid' && style.display !== 'inline') flow.keepTogether(from);
   flow.leave(outside);
   if (captions) layCaptions(box, 'bottom', captions, context);
   flow.marginAfter(style.margin.bottom === 'auto' ? 0 : resolveSize(style.margin.bottom, column.width));

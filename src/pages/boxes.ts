@@ -3,6 +3,7 @@ import { resolveSize } from '../document/index.js';
 import type { FontLibrary } from '../fonts/index.js';
 import type { Flow, Mark } from './flow.js';
 import type { Paragraph } from './inline/paragraph.js';
+import type { Layer } from './layers.js';
 
 /**
  * Returns the places at which a word can be divided, as indices in it.
@@ -51,6 +52,8 @@ export interface WaitingBox {
   readonly flow: Flow;
   /** Its room in a flex or grid container; null elsewhere. */
   readonly room: AbsoluteRoom | null;
+  /** The translucent boxes that it is in, the innermost first. */
+  readonly layers: Layer[];
 }
 
 /** The room of an absolute box in a flex or grid container (CSS Flexbox 1, part 4.1; CSS Grid 2, part 9). */
@@ -69,7 +72,7 @@ export interface AbsoluteRoom {
 
 /** Leaves an absolute box to the box that it refers to, with the present end of a column as its static position. */
 export const passAbsolute = (box: StyledElement, { flow, x, containing }: Column): void =>
-  void containing.waiting.push({ box, x, flow, mark: flow.mark(0), room: null });
+  void containing.waiting.push({ box, x, flow, mark: flow.mark(0), room: null, layers: [] });
 
 /** A vertical place to lay boxes into: content from `x`, `width` points wide. */
 export interface Column {
@@ -81,24 +84,16 @@ export interface Column {
   readonly containing: Containing;
 }
 
-/** Points below the top of a flow. */
-export interface Interval {
-  readonly top: number;
-  readonly bottom: number;
-}
-
 /** The size that a flex or grid container has set for a box in it, which is laid in a flow of its own. */
 export interface ResolvedSize {
   /** Left edge and width of the border box; null if the box decides. */
   readonly across: { readonly x: number; readonly width: number } | null;
   /** Where its border box ends at least, in points below the top of the flow; null if its content decides. */
   readonly bottom: number | null;
-  /** The stretches of its neighbours between clean cuts: space below its content is divided there. */
-  readonly cuts: readonly Interval[];
 }
 
 /** A box of its own size that stands in a flow of its own. */
-export const ALONE: ResolvedSize = { across: null, bottom: null, cuts: [] };
+export const ALONE: ResolvedSize = { across: null, bottom: null };
 
 /** Left edge of a box of the given width, `start` points from one side of a column. */
 export const fromSide = (
@@ -137,7 +132,7 @@ export const holdsMargins = (style: Style): boolean =>
   isMulticol(style);
 
 /** Boxes taller than this share of a page may be divided even if their style forbids it. */
-const WHOLE_LIMIT = 0.6;
+const WHOLE_LIMIT = 1;
 
 export const tallestWhole = (context: LayoutContext): number => context.pageHeight * WHOLE_LIMIT;
 

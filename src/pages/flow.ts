@@ -1,6 +1,15 @@
 import type { Element, Style } from '../document/index.js';
+import { clipContent } from './band.js';
 import { Exclusions } from './floats/exclusions.js';
-import { type Band, type ForcedBreak, type Item, Keep } from './model.js';
+import {
+  type Band,
+  type FloatingContent,
+  type FlowContent,
+  type ForcedBreak,
+  type Item,
+  Keep,
+  type SideBySide,
+} from './model.js';
 
 /** The start of a box in a flow: known once its first band is added. */
 export interface Mark {
@@ -20,14 +29,10 @@ interface BandInput {
   readonly anchors?: readonly Element[];
   readonly strings?: Readonly<Record<string, string>> | null;
   readonly isEmpty?: boolean;
+  readonly isWhole?: boolean;
+  readonly sideBySide?: SideBySide | null;
   /** Is it next to floats? */
   readonly isNextToFloats?: boolean;
-}
-
-/** The content of a float, and the top of its margin box below the top of the flow around it. */
-export interface FloatingFlow {
-  readonly flow: Flow;
-  readonly y: number;
 }
 
 /** Adjoining margins: they collapse to the sum of the largest and of the most negative (CSS 2, part 8.3.1). */
@@ -69,8 +74,7 @@ export const moveDown = (item: Item, dy: number): Item => (dy === 0 ? item : { .
  */
 export class Flow {
   readonly bands: Band[] = [];
-  /** The floats in it, in the order of the source. */
-  readonly floats: FloatingFlow[] = [];
+  readonly floats: FloatingContent[] = [];
   /** The floats of the innermost block formatting context. */
   exclusions = new Exclusions();
   /** Margins separated since the innermost open box began: its top is known. */
@@ -90,6 +94,8 @@ export class Flow {
   #page = 'auto';
   readonly #anchors: Element[] = [];
   #strings: Record<string, string> | null = null;
+  /** Where it stands in another flow, once it does: points below the top of a band; of the flow for band -1. */
+  origin: { readonly flow: Flow; readonly band: number; readonly y: number } | null = null;
   #marks: { mark: Mark; y: number; isTopKnown: boolean }[] = [];
   #attached: { mark: Mark; item: Item }[] = [];
 
@@ -277,12 +283,13 @@ export class Flow {
       space: (inset ?? margin).space,
       kept: (inset ?? margin).kept,
       isEmpty: (input.isEmpty ?? false) && down === 0,
-      isWhole: false,
+      isWhole: input.isWhole ?? false,
       keep: first
         ? Keep.none
         : (Math.max(input.keep ?? Keep.none, this.#avoid ? Keep.withNext : Keep.none) as Keep),
       forced: strongerBreak(this.#forced, input.forced ?? null),
       items: this.#items(input.items ?? [], down),
+      sideBySide: input.sideBySide?.lowered(down) ?? null,
       head: input.head ?? NONE,
       anchors: this.#takeAnchors(input.anchors ?? NO_ANCHORS),
       strings,
@@ -292,7 +299,7 @@ export class Flow {
     this.#forced = null;
     const band = this.bands.at(-1) as Band;
     // An empty box does not satisfy a heading: it waits for visible content. A band without height stays with the next.
-    const isUnseen = band.items.length === 0 && !input.isNextToFloats;
+    const isUnseen = band.items.length === 0 && !band.sideBySide && !input.isNextToFloats;
     this.#avoid = band.height <= 0 || (this.#avoid && !first && isUnseen);
     this.#top = end + band.space;
     this.#strings = null;
@@ -354,13 +361,54 @@ export class Flow {
   }
 
   /** Adds the bands of a flow that stood alone below this one, `gap` points and its own space away. */
-  append({ bands, floats }: Flow, gap: number): void {
+  append(other: Flow, gap: number): void {
+    const { bands, floats } = other;
     bands.forEach((band, i) => {
       this.margin(i === 0 ? gap + band.space : band.space);
       const top = this.next() - band.space;
-      if (i === 0) for (const { flow, y } of floats) this.floats.push({ flow, y: top + y });
+      if (i === 0) other.origin = { flow: this, band: -1, y: top };
+      if (i === 0) for (const float of floats) this.floats.push({ ...float, y: top + float.y });
       this.push(band);
     });
+  }
+
+  /** Cuts off what overflows a box that ends here; the floats in it begin with `float`. */
+  clip(float: number): void {
+    const end = this.next();
+    for (let i = float; i < this.floats.length; i++) {
+      const { content, y, isFree } = this.floats[i] as FloatingContent;
+      if (isFree) this.floats[i] = { content: clipContent(content, end - y), y, isFree };
+    }
+  }
+
+  /** Adds content that leaves the rest where it is. What is free in it is divided for itself. */
+  addFree({ bands, floats }: FlowContent, y: number): void {
+    const held = floats.filter(({ isFree }) => !isFree);
+    this.floats.push({ content: { bands, floats: held }, y, isFree: true });
+    for (const float of floats) if (float.isFree) this.floats.push({ ...float, y: y + float.y });
+  }
+
+  /**
+   * Takes the content from band `from` and float `float` on out of the flow, because it overflows its box (CSS Overflow
+   * 3, part 2.1). An empty band stands for it.
+   * @param height of that, in points
+   * @param marks places in the content
+   */
+  overflow(from: number, float: number, height: number, marks: readonly Mark[]): void {
+    const first = this.bands[from] as Band;
+    const y = this.topOf(from);
+    for (const mark of marks) {
+      if (mark.band <= from) continue;
+      mark.y += this.topOf(mark.band) - y;
+      mark.band = from;
+    }
+    const bands = this.bands.splice(from);
+    bands[0] = { ...first, space: 0, kept: 0, forced: null, keep: Keep.none };
+    const floats = this.floats.splice(float).map(one => ({ ...one, y: one.y - y }));
+    this.addFree({ bands, floats }, y);
+    const empty = { isEmpty: true, items: [], sideBySide: null, anchors: [], strings: null };
+    this.bands.push({ ...first, ...empty, height });
+    this.#top = y;
   }
 
   /** Points from the top of the flow to the top of a band. */
@@ -383,13 +431,14 @@ export class Flow {
     return height;
   }
 
-  /** Avoids breaks between the bands from `from` on. */
-  keepTogether(from: number, reason: Keep): void {
+  /** Avoids breaks in a box that begins with band `from`. Breaks in boxes in it that avoid them too are worse. */
+  keepTogether(from: number): void {
     const first = this.bands[from];
     if (first) first.isWhole = true;
     for (let i = from + 1; i < this.bands.length; i++) {
       const band = this.bands[i] as Band;
-      if (band.keep < reason) band.keep = reason;
+      if (band.keep < Keep.inside) band.keep = Keep.inside;
+      else if (band.keep === Keep.inside) band.keep = Keep.insideSeveral;
       band.isWhole = true;
     }
   }

@@ -1,5 +1,5 @@
 import { resolveSize, type Size, type Style } from '../document/index.js';
-import type { Insets, ResolvedSize } from './boxes.js';
+import type { Insets, ResolvedSize, WaitingBox } from './boxes.js';
 import type { Flow } from './flow.js';
 
 /** Heights below this, in points, need no band. */
@@ -82,55 +82,47 @@ export function growBy(points: number, flow: Flow, from: number): void {
   if (last) last.height += points;
 }
 
+/** A box in a flow, from a band and a float on to its end. */
+export interface BoxRange {
+  readonly flow: Flow;
+  readonly from: number;
+  readonly float: number;
+  /** Boxes in it that wait for their place. */
+  readonly waiting: readonly WaitingBox[];
+}
+
 /**
  * Makes a box as tall as its style and its container require. Height that its content leaves empty can be divided;
  * content that is too tall overlaps what follows the box (CSS 2, part 11.1.1).
  */
 export function applyHeight(
   style: Style,
-  flow: Flow,
-  from: number,
+  range: BoxRange,
   insets: Insets,
   base: number | null,
   size: ResolvedSize | null,
 ): void {
+  const { flow, from } = range;
   const heights = heightsOf(style, insets, base);
   const natural = flow.heightFrom(from);
-  if (size?.bottom != null) {
-    const top = bottomOf(flow) - natural;
-    stretch(flow, from, top + clamp(size.bottom - top, heights), size.cuts);
-    return;
-  }
-  const height = clamp(heights.own ?? natural, heights);
-  if (heights.own !== null || Math.abs(height - natural) > SLACK) {
-    // The bottom margin of the last child is inside the box; without content, the margins are above it.
-    if (flow.bands.length > from) flow.takeMargin();
-    const rest = height - natural;
-    if (rest > SLACK) flow.push({ height: rest, isEmpty: true });
-    else if (rest < -SLACK) flow.push({ height: rest });
-  }
+  const set = size?.bottom == null ? heights.own : size.bottom - (bottomOf(flow) - natural);
+  const height = clamp(set ?? natural, heights);
+  if (set === null && Math.abs(height - natural) <= SLACK) return;
+  // The bottom margin of the last child is inside the box; without content, the margins are above it.
+  if (flow.bands.length > from) flow.takeMargin();
+  const rest = height - natural;
+  if (rest > SLACK) flow.push({ height: rest, isEmpty: true });
+  else if (rest < -SLACK) overflow(range, height);
+}
+
+/** Ends a box at a height in points, which its content overflows. */
+export function overflow({ flow, from, float, waiting }: BoxRange, height: number): void {
+  const marks = waiting.flatMap(box => (box.flow === flow ? box.mark : []));
+  flow.overflow(from, float, height, marks);
 }
 
 /** Points from the top of a flow to its end. */
 function bottomOf(flow: Flow): number {
   const last = flow.bands.length - 1;
   return last < 0 ? 0 : flow.topOf(last) + (flow.bands[last]?.height ?? 0);
-}
-
-/** Ends a flow at `bottom`: lengthens it in bands that end at the clean cuts of its neighbours, or lets content overlap. */
-function stretch(flow: Flow, from: number, bottom: number, cuts: ResolvedSize['cuts']): void {
-  if (flow.bands.length === from) flow.push({ height: 0 });
-  let end = bottomOf(flow);
-  if (bottom < end - SLACK) flow.push({ height: bottom - end });
-  for (const cut of cuts) {
-    if (cut.top >= bottom - SLACK) break;
-    if (cut.bottom <= end + SLACK) continue;
-    const stop = Math.min(cut.bottom, bottom);
-    if (cut.top >= end - SLACK) {
-      flow.margin(Math.max(0, cut.top - end));
-      flow.push({ height: stop - cut.top });
-    } else growBy(stop - end, flow, from);
-    end = stop;
-  }
-  growBy(bottom - end, flow, from);
 }

@@ -4,14 +4,13 @@ import type { FontLibrary, GlyphRun } from '../fonts/index.js';
 import { layBlock } from './block.js';
 import { type HyphenPlaces, type LayoutContext, withStyle } from './boxes.js';
 import { canvasDecoration, takeCanvas } from './canvas.js';
-import { joinColumns } from './columns/column-set.js';
-import { FloatPager } from './floats/strips.js';
+import { FloatPager } from './floats/pager.js';
 import { Flow } from './flow.js';
 import { runsIn } from './graphics/index.js';
 import { imageLoader } from './load-image.js';
 import type { Band, Content, LaidAnchor, LaidDocument, LaidPage, Placed } from './model.js';
 import { layPage, pageStrings } from './page.js';
-import { paginate } from './paginate.js';
+import { paginate, placeRange } from './paginate.js';
 import { layRunning } from './running.js';
 
 /** The name of pages without a name of their own (CSS Paged Media 3, part 8). */
@@ -113,21 +112,20 @@ function layOnce(
   const ranges = paginate(
     flow.bands,
     (page, first) => areaHeight(styleOf(page, first)),
-    flow.floats.length > 0 ? new FloatPager(flow) : null,
+    FloatPager.of(flow.bands, flow.floats),
   );
-  for (const range of ranges) joinColumns(flow.bands, range);
   const load = imageLoader(context.image);
-  const usable = ranges.length > 0 ? ranges : [{ from: 0, to: 0, space: 0, head: [] }];
+  const placed = ranges.length > 0 ? ranges.map(range => placeRange(flow.bands, range)) : [[]];
   const anchors: LaidAnchor[] = [];
   let strings: Readonly<Record<string, string>> = {};
-  const pages = usable.map((range, page) => {
-    const style = styleOf(page, flow.bands[range.from]);
-    const set = pageStrings(flow.bands, range);
-    const facts = { page: page + 1, pages: usable.length, strings: { ...strings, ...set.first } };
+  const pages = placed.map((bands, page) => {
+    const style = styleOf(page, flow.bands[ranges[page]?.from ?? 0]);
+    const set = pageStrings(bands);
+    const facts = { page: page + 1, pages: placed.length, strings: { ...strings, ...set.first } };
     strings = { ...strings, ...set.last };
     const margins = layRunning(style, facts, document.root.element, context);
     const painted = canvasDecoration(style, canvas.background, load);
-    const laid = layPage(flow.bands, range, style, margins, painted);
+    const laid = layPage(bands, style, margins, painted);
     for (const { element, y } of laid.anchors) anchors.push({ element, page, x: style.margin.left, y });
     return laid.page;
   });

@@ -1,7 +1,8 @@
 import type { Style, StyledElement } from '../document/index.js';
+import type { WaitingBox } from './boxes.js';
 import type { Flow } from './flow.js';
-import { withFloats } from './flow-content.js';
-import type { BoxSpan, Item } from './model.js';
+import { eachBand } from './flow-content.js';
+import type { Band, BoxSpan, FlowContent, Item } from './model.js';
 import { isTransformed, movesOf } from './painting/transforms.js';
 
 /** A box that is painted as a whole, with everything in it: over or under other boxes, clipped, or translucent. */
@@ -36,6 +37,7 @@ export const isWithin = (item: Item, { element }: StyledElement): boolean =>
  * Makes a layer of a box, which is the bands from `from` and the floats from `float` to the end of the flow, if it needs one. A box that is only
  * positioned needs one if it paints more than text, which is painted over all boxes anyway.
  * @param isItem is it a box of a flex or grid container, where `z-index` counts without a position?
+ * @param waiting absolute boxes in it that have no place yet
  */
 export function addLayer(
   box: StyledElement,
@@ -44,26 +46,34 @@ export function addLayer(
   float: number,
   span: BoxSpan | null,
   isItem: boolean,
+  waiting: readonly WaitingBox[],
 ): void {
   const { style, element } = box;
   const isOrdered = style.zIndex !== 'auto' && (isItem || isPositioned(style));
   const isPainted = isPositioned(style) || movesOf(style).length > 0;
   if (element.tag === 'html') return;
   if (!isOrdered && !isPainted && style.opacity === 1 && !hasLayerArea(style)) return;
-  const floats = flow.floats.slice(float).flatMap(each => withFloats(each.flow));
-  const bands = [...flow.bands.slice(from), ...floats.flatMap(each => each.flow.bands)];
+  const bands: Band[] = [];
+  eachBand({ bands: flow.bands.slice(from), floats: flow.floats.slice(float) }, band => bands.push(band));
   const needed = style.opacity < 1 || hasLayerArea(style);
   if (!needed && !bands.some(({ items }) => items.some(item => item.kind !== 'line'))) return;
   const layer: Layer = { style, order: element.order, span, parent: null };
-  for (const { items } of bands) {
-    for (const item of items) {
-      if (!isWithin(item, box)) continue;
-      if (!item.layer) item.layer = layer;
-      else {
-        let outer = item.layer;
-        while (outer.parent && outer !== layer) outer = outer.parent;
-        if (outer !== layer) outer.parent = layer;
-      }
-    }
+  for (const { items } of bands) for (const item of items) if (isWithin(item, box)) join(item, layer);
+  if (style.opacity < 1) for (const { layers } of waiting) layers.push(layer);
+}
+
+/** Puts an item in a layer, with the layers that it is in. */
+function join(item: Item, layer: Layer): void {
+  if (!item.layer) {
+    item.layer = layer;
+    return;
   }
+  let outer = item.layer;
+  while (outer.parent && outer !== layer) outer = outer.parent;
+  if (outer !== layer) outer.parent = layer;
+}
+
+/** Puts all items of content in layers, the innermost first. */
+export function joinLayers(layers: readonly Layer[], content: FlowContent): void {
+  for (const layer of layers) eachBand(content, ({ items }) => items.forEach(item => join(item, layer)));
 }

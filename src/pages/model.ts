@@ -122,16 +122,68 @@ export interface BoxItem extends Rectangle, Layered {
 export type Item = BoxItem | Decoration | Content;
 
 /** Reasons not to break before a band, from weak to strong; 0 is none. */
-export const Keep = { none: 0, withNext: 1, inside: 2, lines: 3 } as const;
+export const Keep = { none: 0, withNext: 1, inside: 2, insideSeveral: 3, lines: 4 } as const;
 export type Keep = (typeof Keep)[keyof typeof Keep];
 
 /** A break to the next column or page, or to the next page on one side of a sheet. */
 export type ForcedBreak = 'column' | 'page' | 'left' | 'right';
 
-/**
- * A horizontal strip that is never divided: a line of text, a row, a rule. A flow of measured bands is all
- * that page breaking looks at.
- */
+/** Bands one below the other, and what floats next to them. */
+export interface FlowContent {
+  readonly bands: readonly Band[];
+  /** In the order of the source. */
+  readonly floats: readonly FloatingContent[];
+}
+
+/** A float, or content that is out of the flow, and its top below that of the content around it. */
+export interface FloatingContent {
+  readonly content: FlowContent;
+  /** Points. */
+  readonly y: number;
+  /** Does it leave what is around it where it is? So do absolute boxes, and content that overflows its box. */
+  readonly isFree: boolean;
+}
+
+/** A band at its place: points from the left and top edges of what it is in. */
+export interface PlacedBand {
+  readonly band: Band;
+  readonly x: number;
+  readonly y: number;
+  /** Does it repeat the head of a table? */
+  readonly isRepeated: boolean;
+}
+
+/** Where a band is divided, and what may be done for it. */
+export interface Cut {
+  /** Points below its top. */
+  readonly at: number;
+  /** The strongest reason against a break that counts for nothing. */
+  readonly keep: Keep;
+  /** Points below its top from which on the page is full enough for a break. */
+  readonly least: number;
+  /** Points of a whole page or column: what is taller cannot stay whole. */
+  readonly tallest: number;
+  /** Must a band begin a new page or column? */
+  readonly isForced: (band: Band) => boolean;
+}
+
+/** Content side by side in one band, such as cells or columns; each is divided for itself (CSS Fragmentation 3, part 2.1). */
+export interface SideBySide {
+  /** Points from the top of the band to its end. */
+  readonly height: number;
+  /** All of it, for changes to its items. */
+  readonly contents: readonly FlowContent[];
+  /** Must it be divided, however high a page is? */
+  hasForced(isForced: Cut['isForced']): boolean;
+  /** Its bands at their places, with those in them. */
+  place(): readonly PlacedBand[];
+  /** The same further down in its band. */
+  lowered(points: number): SideBySide;
+  /** Divides it; null if nothing of it can be above the cut. */
+  divide(cut: Cut): { readonly upper: SideBySide; readonly lower: SideBySide } | null;
+}
+
+/** A horizontal strip: a line of text, a row, a rule. A flow of measured bands is all that page breaking looks at. */
 export interface Band {
   height: number;
   /** Space before, dropped after a break that is not forced. */
@@ -148,6 +200,8 @@ export interface Band {
   /** Name of the page it stands on. */
   page: string;
   items: Item[];
+  /** What stands in it side by side; null for nothing. */
+  readonly sideBySide: SideBySide | null;
   /** Bands repeated above this one if it begins a page: the head of its table. */
   head: readonly Band[];
   /** Headings and link targets that begin here. */

@@ -1,27 +1,21 @@
 import type { Element, PageStyle } from '../document/index.js';
 import { DecorationCollector } from './fragments.js';
-import type { Band, BoxItem, Content, Decoration, Item, LaidPage, Placed } from './model.js';
-import { heightAtTop, type PageRange } from './paginate.js';
+import type { BoxItem, Content, Decoration, Item, LaidPage, Placed, PlacedBand } from './model.js';
 import { LayerSorter, type PaintedPage } from './paint-layers.js';
 import type { Running } from './running.js';
 
 /** The first and the last value of each named string set on a page (CSS GCPM 3, part 1.2). */
-export function pageStrings(bands: readonly Band[], { from, to, floats = [] }: PageRange) {
+export function pageStrings(placed: readonly PlacedBand[]) {
   const first: Record<string, string> = {};
   const last: Record<string, string> = {};
-  for (const { strings } of [...bands.slice(from, to), ...floats.map(({ band }) => band)]) {
-    for (const [name, value] of Object.entries(strings ?? {})) {
+  for (const { band, isRepeated } of placed) {
+    if (!band.strings || isRepeated) continue;
+    for (const [name, value] of Object.entries(band.strings)) {
       first[name] ??= value;
       last[name] = value;
     }
   }
   return { first, last };
-}
-
-/** A band at its place: `y` is the points from the upper edge of the page to the top of the band. */
-interface PlacedBand {
-  readonly band: Band;
-  readonly y: number;
 }
 
 const isContent = (item: Item): item is Content => item.kind === 'line' || item.kind === 'graphic';
@@ -33,10 +27,10 @@ interface ItemSink {
 }
 
 function placeItems(bands: readonly PlacedBand[], left: number, { content, decoration }: ItemSink): void {
-  for (const { band, y } of bands) {
+  for (const { band, x, y } of bands) {
     for (const item of band.items) {
-      if (isContent(item)) content({ item, x: left + item.x, y: y + item.y });
-      else decoration({ item, x: left + item.x, y: y + item.y });
+      if (isContent(item)) content({ item, x: left + x + item.x, y: y + item.y });
+      else decoration({ item, x: left + x + item.x, y: y + item.y });
     }
   }
 }
@@ -69,12 +63,11 @@ function placeLayers(bands: readonly PlacedBand[], left: number): PaintedPage | 
 }
 
 /**
- * The page of some bands, and the places of its anchors. Its items are placed on each access: that is fast, and the
- * places of all items of a long document would need as much memory as the items.
+ * The page of bands at their places below its margin. Its items are placed on each access: that is fast, and the places
+ * of all items of a long document would need as much memory as the items.
  */
 export function layPage(
-  bands: readonly Band[],
-  { from, to, space, head, floats = [] }: PageRange,
+  placed: readonly PlacedBand[],
   style: PageStyle,
   margins: Running,
   canvas: readonly Placed<Decoration>[],
@@ -83,16 +76,9 @@ export function layPage(
   readonly anchors: readonly { readonly element: Element; readonly y: number }[];
 } {
   const { left, top } = style.margin;
-  let end = top;
-  const put = (space: number) => (band: Band, i: number) => {
-    const y = end + (i === 0 ? space : band.space);
-    end = y + heightAtTop(band, i === 0);
-    return { band, y };
-  };
-  const repeated = head.map(put(0));
-  const own = bands.slice(from, to).map(put(space));
-  // Floats are painted over the boxes next to them (CSS 2, appendix E).
-  for (const { band, y } of floats) own.push({ band, y: top + y });
+  const own: PlacedBand[] = [];
+  const repeated: PlacedBand[] = [];
+  for (const one of placed) (one.isRepeated ? repeated : own).push({ ...one, y: top + one.y });
   // Layers are sorted once: content refers to them.
   let painted: PaintedPage | null | undefined;
   const layers = () => {

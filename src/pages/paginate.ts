@@ -1,8 +1,10 @@
-import type { FloatPager, PageBounds, PlacedStrip } from './floats/strips.js';
-import { type Band, type Item, Keep } from './model.js';
+import { divideBand, divideEmpty, isDivisible } from './band.js';
+import type { FloatPager, PageBounds } from './floats/pager.js';
+import { placeBand } from './flow-content.js';
+import { type Band, type BoxItem, type Cut, Keep, type PlacedBand } from './model.js';
 
-/** The bands of one page. */
-export interface PageRange {
+/** The bands of one page, column or part of a cell. */
+export interface BandRange {
   readonly from: number;
   /** Index after the last band. */
   readonly to: number;
@@ -10,22 +12,41 @@ export interface PageRange {
   readonly space: number;
   /** Bands repeated at the top: the head of a table that goes on from the page before. */
   readonly head: readonly Band[];
-  /** Next to the bands, if there are any. */
-  readonly floats?: readonly PlacedStrip[];
+  /** Next to the bands: points below the top of the page. */
+  readonly floats: readonly PlacedBand[];
+  /** The reason against the break at its end that had to give way. */
+  readonly keep: Keep;
+  /** Points up to the end of its last band, or up to where that was divided. */
+  readonly height: number;
+  /** Points left free below that. */
+  readonly free: number;
 }
 
-/**
- * A break that leaves a page emptier than this is not worth the keep rule: a chain of
- * keep-with-next taller than 60 % of a page is released from its end.
- */
-const MIN_FILL = 0.4;
+/** The room for a range of bands. */
+export interface Room {
+  /** Points. */
+  readonly height: number;
+  /** Points above the first band. */
+  readonly space: number;
+  /** A break that leaves less than these points filled is not worth a keep rule. */
+  readonly least: number;
+  readonly floats: FloatPager | null;
+  /** The strongest reason against a break that may give way; no other range is looked for. */
+  readonly keep: Cut['keep'];
+  readonly tallest: Cut['tallest'];
+  /** Must a band begin the next one? */
+  readonly isForced: Cut['isForced'];
+}
+
+/** A chain of what stays with what follows it is released from its end before a page is emptier than this. */
+export const MIN_FILL = 0.4;
 /** Rounding slack when comparing heights. */
 const SLACK = 0.01;
 
 const heightOf = (bands: readonly Band[]): number => bands.reduce((sum, b) => sum + b.space + b.height, 0);
 
 /** Does content require that a band begins a page? */
-const isPageBreak = ({ forced }: Band): boolean => forced !== null && forced !== 'column';
+const isPageBreak: Cut['isForced'] = ({ forced }) => forced !== null && forced !== 'column';
 
 /** Must a band stand on the other side of a sheet than page `n`? The first page is a right one (CSS Paged Media 3, part 5). */
 const isOtherSide = ({ forced }: Band, n: number): boolean =>
@@ -35,55 +56,91 @@ const isOtherSide = ({ forced }: Band, n: number): boolean =>
  * Space above the first band of a page (CSS Fragmentation 3, part 5.2): a break drops the adjoining margins, a forced
  * one only those before it. What follows a margin stands on the page if it can.
  */
-const spaceAtTop = ({ kept, forced, height }: Band, page: number, available: number): number =>
-  page === 0 || forced !== null ? Math.min(kept, Math.max(0, available - height)) : 0;
+const spaceAtTop = ({ kept, forced, height }: Band, isFirst: boolean, available: number): number =>
+  isFirst || forced !== null ? Math.min(kept, Math.max(0, available - height)) : 0;
 
-/** Height of a band; content that a box does not hold cannot reach up beyond the top of a page. */
-export const heightAtTop = ({ height }: Band, isFirst: boolean): number =>
-  isFirst ? Math.max(0, height) : height;
+/** The head of a table that content begins in the middle of, unless that would take half the room. */
+export function repeatedHead(first: Band | undefined, room: number): readonly Band[] {
+  const head = first?.head ?? [];
+  return heightOf(head) < room / 2 ? head : [];
+}
 
 /**
  * Divides a flow into pages. A pure function of the measured bands: fills a page, then steps back
  * to the last break that no keep forbids; if that wastes too much of the page, to the last one with the
- * weakest keep. Every page has at least one band, so the loop ends. Empty bands are divided at the end of a page.
+ * weakest keep. Every page has at least one band, so the loop ends. Bands that can be divided are divided at the end of
+ * a page.
  * @param room returns the height in points of page n (from 0), which begins with the given band
  * @param floats next to the bands; a page ends where none of them is cut
- * @param isForced must a band begin a page? By default column breaks have no effect.
  */
 export function paginate(
   bands: Band[],
   room: (page: number, first: Band) => number,
   floats: FloatPager | null = null,
-  isForced: (band: Band) => boolean = isPageBreak,
-): readonly PageRange[] {
-  const pages: PageRange[] = [];
+): readonly BandRange[] {
+  const pages: BandRange[] = [];
   let from = 0;
   while (from < bands.length || floats?.hasMore) {
     const first = (bands[from] ?? bands.at(-1)) as Band;
     if (pages.length > 0 && isOtherSide(first, pages.length)) {
-      pages.push({ from, to: from, space: 0, head: [] });
+      pages.push({ from, to: from, space: 0, head: [], floats: [], keep: Keep.none, height: 0, free: 0 });
     }
     const height = room(pages.length, first);
-    const repeated = from < bands.length ? heightOf(first.head) : 0;
-    const head = repeated < height / 2 ? first.head : [];
-    const above = head.length > 0 ? repeated : 0;
-    const space = from < bands.length ? spaceAtTop(first, pages.length, height - above) : 0;
-    const lead = floats?.hasMore ? floats.begin(above + space) : 0;
-    if (lead < 0) bands[from] = divideEmpty(first, -lead)[1];
-    const down = space + Math.max(0, lead);
-    const pageFloats = floats?.hasMore ? new PageFloats(floats, height, above + down) : null;
-    const end = breakAfter(bands, from, down, height - above, pageFloats, isForced);
-    const range = { from, to: end.to, space: down, head };
-    pages.push(pageFloats ? { ...range, floats: pageFloats.take(end) } : range);
-    from = end.to;
+    const range = nextRange(bands, from, {
+      height,
+      space: from < bands.length ? spaceAtTop(first, pages.length === 0, height) : 0,
+      least: height * MIN_FILL,
+      floats,
+      keep: Keep.lines,
+      tallest: height,
+      isForced: isPageBreak,
+    });
+    pages.push(range);
+    from = range.to;
   }
   return pages;
 }
 
-/** The end of a page: the index after its last band, and the points from the top of its first one. */
-interface PageEnd {
+/** Finds the bands that fill a room, from band `from` on; those that are divided for it are replaced by their parts. */
+export function nextRange(bands: Band[], from: number, room: Room): BandRange {
+  const { floats, height, space } = room;
+  const first = bands[from];
+  const head = repeatedHead(first, height);
+  const above = heightOf(head);
+  const lead = floats?.hasMore ? floats.begin(above + space) : 0;
+  if (lead < 0) bands[from] = divideEmpty(bands[from] as Band, -lead)[1];
+  const down = space + Math.max(0, lead);
+  const pageFloats = floats?.hasMore ? new PageFloats(floats, height, above + down) : null;
+  const end = breakAfter(bands, from, down, height - above, pageFloats, room);
+  const used = above + end.height;
+  const free = end.to < bands.length ? Math.max(0, height - used) : 0;
+  const placed = pageFloats?.take(end) ?? [];
+  return { from, to: end.to, space: down, head, floats: placed, keep: end.keep, height: used, free };
+}
+
+/**
+ * Where a break is looked for, in this order: which reasons against it count for nothing, and must the page be full
+ * enough? A heading is parted from what follows it before a page stays nearly empty; what is to stay whole is not.
+ */
+const ATTEMPTS = [
+  { keep: Keep.none, isFull: true },
+  { keep: Keep.withNext, isFull: true },
+  { keep: Keep.none, isFull: false },
+  { keep: Keep.withNext, isFull: false },
+  { keep: Keep.inside, isFull: false },
+  { keep: Keep.insideSeveral, isFull: false },
+  { keep: Keep.lines, isFull: false },
+];
+
+/** The end of a range. */
+interface RangeEnd {
+  /** Index after its last band. */
   readonly to: number;
+  /** Points from the top of its first band; Infinity if that is the end of the content. */
   readonly extent: number;
+  readonly keep: Keep;
+  /** Points from the top of the room below what is repeated. */
+  readonly height: number;
 }
 
 /** The floats next to the bands of one page. */
@@ -100,12 +157,13 @@ class PageFloats {
 
   #page = (extent: number): PageBounds => ({ height: this.#height, start: this.#start, extent });
   penalty = (extent: number): number => this.#floats.penalty(this.#page(extent));
+  lower = (extent: number, points: number): void => this.#floats.lower(extent, points);
   shorten = (extent: number): number => this.#floats.shorten(this.#page(extent));
-  take = ({ to, extent }: PageEnd): readonly PlacedStrip[] => this.#floats.take(this.#page(extent), to);
+  take = ({ to, extent }: RangeEnd): readonly PlacedBand[] => this.#floats.take(this.#page(extent), to);
 }
 
 /**
- * Finds the end of a page.
+ * Finds the end of a range.
  * @param space points above its first band
  * @param available points for it and all bands
  */
@@ -115,79 +173,88 @@ function breakAfter(
   space: number,
   available: number,
   pageFloats: PageFloats | null,
-  isForced: (band: Band) => boolean,
-): PageEnd {
+  { least, keep: strongest, tallest, isForced }: Room,
+): RangeEnd {
   // Height of the page up to each band, for the way back.
-  const heights: number[] = [0];
+  const heights: number[] = [from < bands.length ? 0 : space];
   let height = 0;
   let to = from;
-  const end = (at: number): PageEnd => ({
-    to: at,
-    extent: at === bands.length ? Number.POSITIVE_INFINITY : Math.max(0, (heights[at - from] ?? 0) - space),
-  });
+  const end = (at: number, keep: Keep = Keep.none): RangeEnd => {
+    const filled = heights[at - from] ?? 0;
+    const extent = at === bands.length ? Number.POSITIVE_INFINITY : Math.max(0, filled - space);
+    return { to: at, extent, keep, height: filled };
+  };
   const penalty = (at: number): number => pageFloats?.penalty(end(at).extent) ?? Keep.none;
+  const topOf = (band: Band) => height + (to === from ? space : band.space);
   while (to < bands.length) {
     const band = bands[to] as Band;
     if (to > from && isForced(band)) return end(to);
-    const isFirst = to === from;
-    const top = height + (isFirst ? space : band.space);
-    const next = top + heightAtTop(band, isFirst);
-    if (next > available + SLACK && (to > from || canDivide(band, available))) {
-      const cut =
-        pageFloats && canDivide(band, available) ? space + pageFloats.shorten(available - space) : available;
-      if (canDivide(band, available) && cut - top > SLACK) {
-        bands.splice(to, 1, ...divideEmpty(band, cut - top));
-        heights.push(cut);
-        return end(to + 1);
-      }
-      if (to > from) break;
-    }
+    const next = topOf(band) + band.height;
+    if (next > available + SLACK || band.sideBySide?.hasForced(isForced)) break;
     height = next;
     heights.push(height);
     to++;
   }
-  if (to === bands.length && penalty(to) < Number.POSITIVE_INFINITY) return end(to);
-  for (let keep: number = Keep.none; keep <= Keep.lines; keep++) {
+  if (to === bands.length && (to === from || penalty(to) === Keep.none)) return end(to);
+  const divide = (keep: Keep): boolean => {
+    const band = bands[to];
+    if (!band || !isDivisible(band, keep, tallest, isForced)) return false;
+    const bottom = pageFloats ? space + pageFloats.shorten(available - space) : available;
+    const top = topOf(band);
+    if (bottom - top <= SLACK) return false;
+    const parts = divideBand(band, { at: bottom - top, keep, least: least - top, tallest, isForced });
+    if (!parts) return false;
+    bands.splice(to, 1, ...parts);
+    heights.push(bottom);
+    const growth = parts[0].height + parts[1].height - band.height;
+    if (growth > SLACK) pageFloats?.lower(top - space + band.height, growth);
+    return true;
+  };
+  for (const { keep, isFull } of ATTEMPTS) {
+    if (keep > strongest) continue;
+    if (divide(keep)) return end(to + 1, keep);
     for (let at = to; at > from; at--) {
-      const filled = (heights[at - from] ?? 0) / available;
-      if (filled < MIN_FILL) break;
-      if ((bands[at]?.keep ?? Keep.none) <= keep && penalty(at) <= keep) return end(at);
+      if (isFull && (heights[at - from] ?? 0) < least) break;
+      if ((bands[at]?.keep ?? Keep.none) <= keep && penalty(at) <= keep) return end(at, keep);
     }
   }
-  for (let at = to; at > from; at--) if (penalty(at) < Number.POSITIVE_INFINITY) return end(at);
-  return end(to);
+  if (strongest < Keep.lines) return end(Math.max(to, from + 1), Keep.lines);
+  for (let at = to; at > from; at--) {
+    if (penalty(at) < Number.POSITIVE_INFINITY) return end(at, bands[at]?.keep ?? Keep.none);
+  }
+  // What no page can hold stands alone on one.
+  const alone = Math.max(to, from + 1);
+  if (alone > to) heights.push(topOf(bands[to] as Band) + (bands[to] as Band).height);
+  return end(alone, Keep.lines);
 }
 
-/**
- * Is a band empty but for the boxes around it, so that it can be divided? What is absolute or floats may be in an empty
- * one.
- * @param available points of a page or column
- */
-export const canDivide = ({ isEmpty, isWhole, height, items }: Band, available: number): boolean =>
-  isEmpty && (!isWhole || height > available) && items.every(item => item.kind === 'box');
-
-/** Divides empty height, and the boxes that it is a part of. */
-function divideEmpty(band: Band, height: number): readonly [Band, Band] {
-  const upper: Item[] = [];
-  const lower: Item[] = [];
-  for (const item of band.items) {
-    if (item.kind !== 'box') {
-      upper.push(item);
-      continue;
-    }
-    const { y, ends } = item;
-    if (y >= height) {
-      lower.push({ ...item, y: y - height });
-      continue;
-    }
-    const own = Math.min(item.height, height - y);
-    const isDivided = own < item.height;
-    upper.push({ ...item, height: own, ends: isDivided ? { ...ends, bottom: false } : ends });
-    if (isDivided) lower.push({ ...item, y: 0, height: item.height - own, ends: { ...ends, top: false } });
+/** The bands of a range at their places below the top of the room. */
+export function placeRange(bands: readonly Band[], range: BandRange): readonly PlacedBand[] {
+  const { from, to, space, head, floats, height, free } = range;
+  const placed: PlacedBand[] = [];
+  let end = 0;
+  for (const band of head) {
+    placeBand(band, 0, end + band.space, placed, true);
+    end += band.space + band.height;
   }
-  const rest = { height: band.height - height, space: 0, kept: 0, forced: null };
-  return [
-    { ...band, height, items: upper },
-    { ...band, ...rest, keep: Keep.none, items: lower, anchors: [], strings: null },
-  ];
+  for (let i = from; i < to; i++) {
+    const band = bands[i] as Band;
+    const y = end + (i === from ? space : band.space);
+    placeBand(band, 0, y, placed);
+    end = y + band.height;
+  }
+  const last = bands[to - 1];
+  if (last && free > SLACK && to > from) addFree(last, free, height, placed);
+  // Floats are painted over the boxes next to them (CSS 2, appendix E).
+  placed.push(...floats);
+  return placed;
+}
+
+/** A box that goes on fills the free height at the end of a page (CSS Fragmentation 3, part 5.1). */
+function addFree(last: Band, free: number, y: number, placed: PlacedBand[]): void {
+  const open = last.items.filter((item): item is BoxItem => item.kind === 'box' && !item.ends.bottom);
+  if (open.length === 0) return;
+  const items = open.map(item => ({ ...item, y: 0, height: free, ends: { top: false, bottom: false } }));
+  const band = { ...last, height: free, space: 0, items, sideBySide: null, anchors: [], strings: null };
+  placed.push({ band, x: 0, y, isRepeated: false });
 }

@@ -1,218 +1,189 @@
-import type { Element } from '../document/index.js';
-import type { Interval } from './boxes.js';
-import { Flow, moveDown, strongerBreak } from './flow.js';
-import { withFloats } from './flow-content.js';
-import { type Band, type ForcedBreak, type Item, Keep } from './model.js';
+import { withHeight } from './band.js';
+import { divideContent } from './floats/pager.js';
+import { Flow, strongerBreak } from './flow.js';
+import { contentHeight, placeContent } from './flow-content.js';
+import {
+  type Band,
+  type Cut,
+  type FlowContent,
+  type ForcedBreak,
+  Keep,
+  type PlacedBand,
+  type SideBySide,
+} from './model.js';
 
 /** Heights closer than this, in points, are equal. */
 const SLACK = 0.01;
 
-/** A cell of a row: its content, and how far it is pushed down. */
+/** A cell of a row: its content, and how far it is pushed down in points. */
 export interface Cell {
-  readonly flow: Flow;
+  readonly flow: FlowContent;
   readonly down: number;
-  /** Is it a float in another cell? */
-  readonly isFloat?: boolean;
+  /** Did it begin at a cut before, as it had no room above that? */
+  readonly isLate?: boolean;
 }
 
-/** Cells with the floats in them as cells of their own. */
-const separateFloats = (cells: readonly Cell[]): readonly Cell[] =>
-  cells.every(({ flow }) => flow.floats.length === 0)
-    ? cells
-    : cells.flatMap(({ flow, down }) =>
-        withFloats(flow, down).map(({ flow: part, y }, i) => ({ flow: part, down: y, isFloat: i > 0 })),
-      );
+/** Does content begin with, or hold, a band that must begin a new page or column? */
+const hasForced = ({ bands }: FlowContent, isForced: Cut['isForced']): boolean =>
+  bands.some((band, i) => (i > 0 && isForced(band)) || (band.sideBySide?.hasForced(isForced) ?? false));
 
-/** A band of a cell at its place in the row. */
-interface Strip extends Interval {
-  readonly band: Band;
-  readonly cell: Cell;
-  /** False for the first band of its cell. */
-  readonly follows: boolean;
-}
+/** Cells of one row. */
+class Row implements SideBySide {
+  readonly #cells: readonly Cell[];
+  readonly height: number;
 
-export function cellHeight(flow: Flow): number {
-  const first = flow.bands[0];
-  return first ? first.space + flow.heightFrom(0) : 0;
-}
+  /** @param least points that the row is tall at least */
+  constructor(cells: readonly Cell[], least: number) {
+    this.#cells = cells;
+    this.height = Math.max(least, ...cells.map(({ flow, down }) => down + contentHeight(flow)));
+  }
 
-function cutStrips(cell: Cell): readonly Strip[] {
-  let y = cell.down;
-  return cell.flow.bands.map((band, i) => {
-    const top = y + band.space;
-    y = top + band.height;
-    return { top, bottom: y, band, cell, follows: i > 0 };
-  });
-}
+  get contents(): readonly FlowContent[] {
+    return this.#cells.map(({ flow }) => flow);
+  }
 
-/** A band of a row, and the space before it. */
-interface RowBand extends Interval {
-  readonly space: number;
-  readonly band: ReturnType<typeof mergeStrips>;
-}
+  hasForced(isForced: Cut['isForced']): boolean {
+    return this.#cells.some(({ flow }) => hasForced(flow, isForced));
+  }
 
-/** Continues the boxes of a cell in the bands next to the space between two of its own bands. */
-function bridgeGaps(groups: readonly Group[], places: readonly RowBand[]): void {
-  const ended = new Map<Cell, { readonly group: number; readonly bottom: number }>();
-  groups.forEach(({ strips }, n) => {
-    for (const { band, cell, top, bottom } of strips) {
-      const before = ended.get(cell);
-      ended.set(cell, { group: n, bottom });
-      if (!before) continue;
-      const boxes = band.items.filter(item => item.kind === 'box' && !item.ends.top);
-      for (let i = before.group; i <= n && boxes.length > 0; i++) {
-        const place = places[i] as RowBand;
-        const from = Math.max(before.bottom, place.top);
-        const height = Math.min(top, place.bottom) - from;
-        const gap = { y: from - place.top, height, ends: { top: false, bottom: false } };
-        if (height > SLACK) place.band.items.unshift(...boxes.map(box => ({ ...box, ...gap }) as Item));
+  place(): readonly PlacedBand[] {
+    const placed: PlacedBand[] = [];
+    for (const { flow, down } of this.#cells) placeContent(flow, 0, down, placed);
+    return placed;
+  }
+
+  lowered(points: number): SideBySide {
+    return points === 0
+      ? this
+      : new Row(
+          this.#cells.map(({ flow, down }) => ({ flow, down: down + points })),
+          this.height + points,
+        );
+  }
+
+  /** The same row with more cells, which are not taller. */
+  with(cells: readonly Cell[]): Row {
+    return new Row([...this.#cells, ...cells], this.height);
+  }
+
+  divide(cut: Cut): { readonly upper: SideBySide; readonly lower: SideBySide } | null {
+    const upper: PlacedBand[] = [];
+    const lower: Cell[] = [];
+    const stretched: FlowContent[] = [];
+    const grown: { readonly from: number; readonly points: number }[] = [];
+    let isLate = false;
+    for (const { flow, down, isLate: wasLate } of this.#cells) {
+      const room = cut.at - down;
+      const height = contentHeight(flow);
+      if (height <= room + SLACK && !hasForced(flow, cut.isForced)) {
+        placeContent(flow, 0, down, upper);
+        continue;
+      }
+      if (room <= SLACK) {
+        lower.push({ flow, down: Math.max(0, -room) });
+        continue;
+      }
+      const divided = divideContent(flow, { ...cut, at: room, least: cut.least - down });
+      if (divided.keep > cut.keep) return null;
+      if (divided.height > room + SLACK && !wasLate) {
+        isLate = true;
+        lower.push({ flow, down: 0, isLate });
+        grown.push({ from: down + height, points: room });
+        continue;
+      }
+      for (const one of divided.upper) upper.push({ ...one, y: one.y + down });
+      if (!divided.lower) continue;
+      const fills = flow.bands.at(-1)?.isEmpty && down + height > this.height - SLACK;
+      if (fills) stretched.push(divided.lower);
+      else {
+        lower.push({ flow: divided.lower, down: 0 });
+        grown.push({ from: down + height, points: contentHeight(divided.lower) - (height - room) });
       }
     }
-  });
-}
-
-/** One band with the content of a row between two heights. */
-function mergeStrips(strips: readonly Strip[], top: number, bottom: number) {
-  const items: Item[] = [];
-  const anchors: Element[] = [];
-  const strings: Record<string, string> = {};
-  let keep: Keep = Keep.none;
-  let forced: ForcedBreak | null = null;
-  const begun = new Set<Cell>();
-  // Floats are painted over the boxes next to them (CSS 2, appendix E).
-  const ordered = strips.some(({ cell }) => cell.isFloat)
-    ? [...strips.filter(({ cell }) => !cell.isFloat), ...strips.filter(({ cell }) => cell.isFloat)]
-    : strips;
-  for (const { band, top: at, cell, follows } of ordered) {
-    for (const item of band.items) items.push(moveDown(item, at - top));
-    if (band.anchors.length > 0) anchors.push(...band.anchors);
-    if (band.strings) Object.assign(strings, band.strings);
-    // A cut above the group parts the first strip of each cell from the one before it.
-    if (begun.has(cell)) continue;
-    begun.add(cell);
-    if (follows && band.keep > keep) keep = band.keep;
-    forced = strongerBreak(forced, band.forced);
+    // A cell may begin at the cut, or all of them below it, only if nothing better can be done.
+    if (isLate && upper.length === 0) return null;
+    if ((isLate || upper.length === 0) && cut.keep < Keep.lines) return null;
+    const row = new Row(lowerCells(lower, cut.at, grown), Math.max(0, this.height - cut.at));
+    const cells = stretched.map(flow => ({ flow: withHeight(flow, row.height), down: 0 }));
+    return {
+      upper: new PlacedBands(upper, cut.at),
+      lower: cells.length > 0 ? row.with(cells) : row,
+    };
   }
-  const set = Object.keys(strings).length > 0 ? strings : null;
-  return { height: bottom - top, items, anchors, strings: set, keep, forced };
 }
 
 /**
- * Adds cells that stand side by side to a flow. A row that may be divided becomes as many bands as there
- * are clean cuts through all its cells; one without cuts that is taller than `tallest` is set on a common
- * grid of lines so that it can be divided after all.
- * @param whole if true, the row becomes one band
+ * Cells below a cut at their places: those below others that became taller by the division begin lower.
+ * @param grown from which height in the row on, and by how many points
+ */
+const lowerCells = (
+  cells: readonly Cell[],
+  at: number,
+  grown: readonly { readonly from: number; readonly points: number }[],
+): readonly Cell[] =>
+  cells.map(cell => {
+    const { down } = cell;
+    const above = grown.filter(({ from }) => down > 0 && down + at > from - SLACK);
+    return { ...cell, down: down + Math.max(0, ...above.map(({ points }) => points)) };
+  });
+
+/** Bands that have their place, and are not divided again. */
+export class PlacedBands implements SideBySide {
+  readonly #placed: readonly PlacedBand[];
+  readonly height: number;
+  readonly contents = [];
+
+  constructor(placed: readonly PlacedBand[], height: number) {
+    this.#placed = placed;
+    this.height = height;
+  }
+
+  hasForced(): boolean {
+    return false;
+  }
+
+  place(): readonly PlacedBand[] {
+    return this.#placed;
+  }
+
+  lowered(points: number): SideBySide {
+    return points === 0
+      ? this
+      : new PlacedBands(
+          this.#placed.map(one => ({ ...one, y: one.y + points })),
+          this.height + points,
+        );
+  }
+
+  divide(): null {
+    return null;
+  }
+}
+
+/**
+ * Adds cells that stand side by side to a flow, as one band; each of them is divided for itself.
+ * @param whole is it divided only if no page can hold it?
+ * @param tallest points up to which that counts
  * @param least points that the row is tall at least
  */
 export function addRow(
   flow: Flow,
-  parts: readonly Cell[],
+  cells: readonly Cell[],
   whole: boolean,
   tallest: number,
   head: readonly Band[] = [],
   least = 0,
 ): void {
-  const cells = separateFloats(parts);
-  const strips = cells.flatMap(cutStrips);
-  const height = Math.max(least, ...cells.map(c => c.down + cellHeight(c.flow)));
-  if (strips.length === 0 || (whole && height <= tallest)) {
-    flow.push({ ...mergeStrips(strips, 0, height), keep: Keep.none, head });
-    return;
-  }
-  const groups = cutGroups(strips);
-  const usable = allFit(groups, tallest) ? groups : commonGrid(cells);
-  let y = 0;
-  const places = usable.map((group, i): RowBand => {
-    // Space at the top belongs to the first band, unless that would be too tall to stand on a page.
-    const top = i === 0 && group.bottom <= tallest ? 0 : group.top;
-    const band = mergeStrips(group.strips, top, group.bottom);
-    const place = { top, bottom: group.bottom, space: Math.max(0, top - y), band };
-    y = group.bottom;
-    return place;
-  });
-  bridgeGaps(usable, places);
-  const from = flow.bands.length;
-  for (const { band, space } of places) {
-    if (space > 0 && flow.bands.length === from) flow.push({ height: space, isEmpty: true });
-    else flow.margin(space);
-    flow.push({ ...band, head });
-  }
-  const last = flow.bands.at(-1);
-  if (last && height > y) last.height += height - y;
-  // Content that overlaps what follows its cell reaches below the row too.
-  else if (usable === groups && y > height + SLACK) flow.push({ height: height - y });
-}
-
-/** The flow with its floats in its bands, which are divided where the floats can be. */
-export function mergeFloats(flow: Flow, tallest: number): Flow {
-  if (flow.floats.length === 0) return flow;
-  const merged = new Flow();
-  addRow(merged, [{ flow, down: 0 }], false, tallest);
-  return merged;
-}
-
-interface Group extends Interval {
-  readonly strips: readonly Strip[];
-}
-
-/** The heights at which all cells of a row can be divided: at worst only at the ends of the bands of the tallest. */
-export function findCuts(parts: readonly Cell[], tallest: number): readonly Interval[] {
-  const cells = separateFloats(parts);
-  const groups = cutGroups(cells.flatMap(cutStrips));
-  if (allFit(groups, tallest)) return groups;
-  const ends = cells.map(cell => cell.down + cellHeight(cell.flow));
-  return cutStrips(cells[ends.indexOf(Math.max(...ends))] as Cell);
-}
-
-const allFit = (groups: readonly Interval[], tallest: number): boolean =>
-  groups.every(({ top, bottom }) => bottom - top <= tallest);
-
-/** Nothing would be seen of it alone. */
-const isFlat = ({ top, bottom }: Interval): boolean => bottom - top < SLACK;
-
-function cutGroups(strips: readonly Strip[]): readonly Group[] {
-  const groups: { top: number; bottom: number; strips: Strip[] }[] = [];
-  for (const strip of [...strips].sort((a, b) => a.top - b.top)) {
-    const last = groups.at(-1);
-    const flat = last && strip.band.forced === null && (isFlat(last) || isFlat(strip));
-    if (last && (flat || strip.top < last.bottom - SLACK)) {
-      last.bottom = Math.max(last.bottom, strip.bottom);
-      last.strips.push(strip);
-    } else groups.push({ top: strip.top, bottom: strip.bottom, strips: [strip] });
-  }
-  return groups;
-}
-
-/**
- * The next bands of all cells share a line of the grid, as tall as the tallest of them. A cell that stands further down
- * begins after the content above it; next to floats so does each band.
- */
-function commonGrid(cells: readonly Cell[]): readonly Group[] {
-  const groups: Group[] = [];
-  const columns = cells.map(cell => ({ strips: cutStrips(cell), down: cell.down, next: 0 }));
-  const hasFloats = cells.some(cell => cell.isFloat);
-  const waits = (down: number) =>
-    columns.some(({ strips, next }) => {
-      const strip = strips[next];
-      return strip && strip.top < down - SLACK && strip.bottom <= down + SLACK;
-    });
-  const isOpen = ({ strips, down, next }: (typeof columns)[number]): boolean => {
-    const strip = strips[next];
-    if (!strip) return false;
-    return next === 0 ? !waits(down) : !hasFloats || !waits(strip.top);
-  };
-  let y = 0;
-  for (;;) {
-    const open = columns.filter(isOpen);
-    if (open.length === 0) return groups;
-    const line = open.map(({ strips, next }) => strips[next] as Strip);
-    const top = y + Math.max(0, ...line.map(({ band }) => band.space));
-    y = top + Math.max(...line.map(({ band }) => band.height));
-    groups.push({
-      top,
-      bottom: y,
-      strips: line.map(strip => ({ ...strip, top, bottom: top + strip.band.height })),
-    });
-    for (const column of open) column.next++;
-  }
+  const own = cells.filter(({ flow: { bands, floats } }) => bands.length > 0 || floats.length > 0);
+  const row = own.length > 0 ? new Row(own, least) : null;
+  const height = row?.height ?? least;
+  const forced = own.reduce<ForcedBreak | null>(
+    (strongest, cell) => strongerBreak(strongest, cell.flow.bands[0]?.forced ?? null),
+    null,
+  );
+  flow.push({ height, sideBySide: row, head, forced, isWhole: whole && height <= tallest });
+  const band = flow.bands.length - 1;
+  const inset = (flow.bands[band]?.height ?? 0) - height;
+  for (const { flow: cell, down } of own)
+    if (cell instanceof Flow) cell.origin = { flow, band, y: inset + down };
 }

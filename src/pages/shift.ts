@@ -1,8 +1,9 @@
 import { resolveSize, type Style, type StyledElement } from '../document/index.js';
 import type { Flow } from './flow.js';
-import { withFloats } from './flow-content.js';
+import { eachBand } from './flow-content.js';
 import { translate } from './inline/line-items.js';
 import { isWithin } from './layers.js';
+import type { Band } from './model.js';
 import { relativeOffset } from './offset.js';
 import { movesOf } from './painting/transforms.js';
 
@@ -32,8 +33,8 @@ export function shiftBox(
   const moves = movesOf(style);
   const dx = moves.reduce((sum, move) => sum + resolveSize(move.x, width), x);
   const dy = moves.reduce((sum, move) => sum + resolveSize(move.y, flow.heightFrom(from)), y);
-  const floats = flow.floats.slice(float).flatMap(each => withFloats(each.flow));
-  const bands = [...flow.bands.slice(from), ...floats.flatMap(each => each.flow.bands)];
+  const bands: Band[] = [];
+  eachBand({ bands: flow.bands.slice(from), floats: flow.floats.slice(float) }, band => bands.push(band));
   for (const { items } of bands) {
     items.forEach((item, i) => {
       if (isWithin(item, box)) items[i] = translate(item, dx, dy);

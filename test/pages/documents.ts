@@ -174,7 +174,7 @@ p{orphans:2;widows:2} .hang{padding-left:12pt;text-indent:-12pt} .pretty{text-wr
 .e{display:grid;grid-template-columns:minmax(0,1fr) 60pt;column-gap:12pt;margin-bottom:2.5pt;break-inside:avoid}
 .e p{padding-left:12pt;text-indent:-12pt;text-wrap:pretty} .s{font-size:8.75pt;line-height:11.5pt}
 .d{text-align:right} .t{position:relative;padding-right:66pt} .amt{position:absolute;right:0;top:0;text-indent:0;white-space:nowrap}
-.cites{list-style:none} .cites li{position:relative;padding-left:27pt;margin-bottom:2.25pt;text-wrap:pretty}
+.cites{list-style:none} .cites li{position:relative;min-height:12.5pt;padding-left:27pt;margin-bottom:2.25pt;text-wrap:pretty}
 .n{position:absolute;left:0;top:0;width:20pt;text-align:right;font-size:9pt}
 .kv{display:grid;grid-template-columns:64pt minmax(24pt,1fr);row-gap:2pt}
 ul,ol{padding-left:14pt}

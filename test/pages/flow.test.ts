@@ -50,7 +50,7 @@ describe('a flow', () => {
     flow.keepWithPrevious();
     flow.push({ height: 1 });
     flow.push({ height: 1, keep: Keep.lines });
-    flow.keepTogether(0, Keep.inside);
+    flow.keepTogether(0);
     expect(flow.bands.map(b => b.keep)).toEqual([Keep.none, Keep.inside, Keep.lines]);
   });
 

@@ -2,7 +2,7 @@ import type { StyledElement } from '../../document/index.js';
 import { layBlock } from '../block.js';
 import { ALONE, type Column, type LayoutContext } from '../boxes.js';
 import { Flow } from '../flow.js';
-import { cellHeight } from '../row.js';
+import { contentHeight } from '../flow-content.js';
 import { type ShrunkBox, shrinkToFit } from '../shrink.js';
 
 /** A float whose width is known. */
@@ -37,8 +37,9 @@ export function placeFloat(float: SizedFloat, top: number, column: Column, conte
     ALONE,
   );
   own.finish();
-  flow.exclusions.add(float.side, { x, width: float.width }, y, cellHeight(own));
-  flow.floats.push({ flow: own, y });
+  flow.exclusions.add(float.side, { x, width: float.width }, y, contentHeight(own));
+  own.origin = { flow, band: -1, y };
+  flow.floats.push({ content: own, y, isFree: false });
 }
 
 /** Lays floats that have no text before them, once their place is known: margins above may still collapse. */

@@ -2,9 +2,8 @@ import type { Element, StyledElement } from '../../document/index.js';
 import { layBlock } from '../block.js';
 import { ALONE, type Containing, holdsOverflow, isReplaced, type LayoutContext } from '../boxes.js';
 import { Flow } from '../flow.js';
-import { flatten } from '../flow-content.js';
+import { contentHeight, firstBaseline, flatten, lastBaseline } from '../flow-content.js';
 import type { Item } from '../model.js';
-import { cellHeight } from '../row.js';
 import { shrinkToFit } from '../shrink.js';
 import { blockWidths } from '../widths.js';
 
@@ -35,7 +34,7 @@ export function layAtom(
   const { width, block } = shrinkToFit(box, room, context);
   layBlock(block, { flow, x: 0, width: room, height: null, containing }, context, ALONE);
   flow.finish();
-  const height = cellHeight(flow);
+  const height = contentHeight(flow);
   const { items, anchors, strings } = flatten(flow);
   const baseline = baselineOf(box, flow) ?? height;
   return {
@@ -61,16 +60,6 @@ export const measureAtom = (box: StyledElement, context: LayoutContext): Atom =>
 /** Baseline of an inline block, that of its last line in the flow; null if its lower margin edge is used. */
 function baselineOf({ element, style }: StyledElement, flow: Flow): number | null {
   if (isReplaced(element) || holdsOverflow(style)) return null;
-  let baseline: number | null = null;
-  let top = 0;
-  for (const { space, height, items } of flow.bands) {
-    top += space;
-    for (const item of items) {
-      if (item.kind === 'line') baseline = Math.max(baseline ?? 0, top + item.y);
-      // That of a table is the baseline of its first row.
-      if (item.kind === 'line' && style.display === 'inline-table') return baseline;
-    }
-    top += height;
-  }
-  return baseline;
+  // That of a table is the baseline of its first row.
+  return style.display === 'inline-table' ? firstBaseline(flow) : lastBaseline(flow);
 }

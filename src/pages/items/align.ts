@@ -1,8 +1,7 @@
 import type { Style, StyledElement } from '../../document/index.js';
-import { type Interval, isReplaced, type LayoutContext, type ResolvedSize, tallestWhole } from '../boxes.js';
-import type { Flow } from '../flow.js';
-import { firstBaseline } from '../flow-content.js';
-import { type Cell, cellHeight, findCuts } from '../row.js';
+import { isReplaced, type LayoutContext } from '../boxes.js';
+import { contentHeight, firstBaseline, lastBaseline } from '../flow-content.js';
+import type { Cell } from '../row.js';
 import { type LaidItem, showsHeight } from './items.js';
 
 /** Differences below this, in points, do not justify laying a box again. */
@@ -92,19 +91,11 @@ export interface Baselines {
 
 /** Baselines of a box in points: below its top margin edge the first, above its bottom margin edge the last. */
 export function baselinesOf({ flow, below }: LaidItem): Baselines {
-  const height = cellHeight(flow);
+  const height = contentHeight(flow);
   const first = firstBaseline(flow);
   const last = lastBaseline(flow);
   // Without text it is the lower border edge (CSS Flexbox 1, part 8.5).
   return { first: first ?? height - below, last: last === null ? below : height - last };
-}
-
-function lastBaseline(flow: Flow): number | null {
-  for (let i = flow.bands.length - 1; i >= 0; i--) {
-    const line = flow.bands[i]?.items.findLast(item => item.kind === 'line');
-    if (line) return flow.topOf(i) + line.y;
-  }
-  return null;
 }
 
 /** A laid box with its alignment. */
@@ -129,9 +120,9 @@ export function measureSlots(boxes: readonly Aligned[]): {
   const last = Math.max(0, ...lasts.map(({ own }) => own));
   const height = Math.max(
     0,
-    ...boxes.map(({ item }) => cellHeight(item.flow)),
-    ...firsts.map(({ own, item }) => cellHeight(item.flow) + first - own),
-    ...lasts.map(({ own, item }) => cellHeight(item.flow) + last - own),
+    ...boxes.map(({ item }) => contentHeight(item.flow)),
+    ...firsts.map(({ own, item }) => contentHeight(item.flow) + first - own),
+    ...lasts.map(({ own, item }) => contentHeight(item.flow) + last - own),
   );
   return { height, baselines: { first, last } };
 }
@@ -139,7 +130,7 @@ export function measureSlots(boxes: readonly Aligned[]): {
 /** Points by which a box is moved down in its slot (CSS Align 3, part 6; CSS Flexbox 1, part 8.1). */
 function alignmentOffset({ item, side, height, baselines }: Slot): number {
   const { margin } = item.box.style;
-  const free = height - cellHeight(item.flow);
+  const free = height - contentHeight(item.flow);
   if (hasAutoMargin(item)) {
     if (free <= 0 || margin.top !== 'auto') return 0;
     return margin.bottom === 'auto' ? free / 2 : free;
@@ -151,21 +142,15 @@ function alignmentOffset({ item, side, height, baselines }: Slot): number {
 
 function isStretched({ item, side, height }: Slot, context: LayoutContext): boolean {
   if (side.kind !== 'stretch' || item.hasHeight || hasAutoMargin(item)) return false;
-  return Math.abs(cellHeight(item.flow) - height) > SLACK && showsHeight(item.box, context);
+  return Math.abs(contentHeight(item.flow) - height) > SLACK && showsHeight(item.box, context);
 }
-
-const lowerCuts = (cuts: readonly Interval[], top: number): ResolvedSize['cuts'] =>
-  top === 0 ? cuts : cuts.map(cut => ({ top: cut.top - top, bottom: cut.bottom - top }));
 
 /** Boxes side by side as cells of a row: each aligned in its slot, or stretched over it if that is visible. */
 export function alignSlots(slots: readonly Slot[], context: LayoutContext): readonly Cell[] {
-  const cells = slots.map(slot => ({ flow: slot.item.flow, down: slot.top + alignmentOffset(slot) }));
-  const stretched = slots.map(slot => isStretched(slot, context));
-  if (!stretched.includes(true)) return cells;
-  const cuts = findCuts(cells, tallestWhole(context));
-  return slots.map(({ item, top, height }, i) => {
-    if (!stretched[i]) return cells[i] as Cell;
-    const flow = item.stretched(height - item.below, lowerCuts(cuts, top));
+  return slots.map(slot => {
+    const { item, top, height } = slot;
+    if (!isStretched(slot, context)) return { flow: item.flow, down: top + alignmentOffset(slot) };
+    const flow = item.stretched(height - item.below);
     flow.finish();
     return { flow, down: top };
   });

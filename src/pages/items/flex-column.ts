@@ -11,7 +11,7 @@ import {
 } from '../boxes.js';
 import { sum } from '../fit.js';
 import { Flow } from '../flow.js';
-import { type HeightRange, heightsOf } from '../height.js';
+import { type HeightRange, heightsOf, overflow } from '../height.js';
 import { type AlignAxis, resolveSide } from './align.js';
 import { distribute, isReversed, placeAlong, resolveDistribution } from './distribute.js';
 import { breakLines, flexLine, hypothetical, type MainSize } from './flex-lines.js';
@@ -205,18 +205,19 @@ function addLine(
     return { ...part, size, top: reversed ? main - start - size - part.margins : start };
   });
   if (reversed) parts.reverse();
+  const range = { flow, from: flow.bands.length, float: flow.floats.length, waiting: [] };
   let end = 0;
   for (const [i, { item, above, natural, size, top }] of parts.entries()) {
     const resized = Math.abs(size - natural) > SLACK && showsHeight(item.box, context);
-    const own = resized ? item.stretched(above + size, []) : item.flow;
+    const own = resized ? item.stretched(above + size) : item.flow;
     if (resized) own.end();
-    // Free space at the top is a part of the first band, unless that would be too tall to stand on a page.
-    if (i === 0 && top > tallestWhole(context)) flow.push({ height: 0 });
     breakBefore(flow, [{ item }]);
-    flow.append(own, top - end);
+    const space = i === 0 ? 0 : gap;
+    if (top - end > space + SLACK) flow.push({ height: top - end - space, isEmpty: true });
+    flow.append(own, Math.min(space, top - end));
     breakAfter(flow, [{ item }]);
     if (own.bands.length > 0) end = top + above + own.heightFrom(0);
   }
-  if (end > main + SLACK) flow.push({ height: main - end });
+  if (end > main + SLACK) overflow(range, flow.heightFrom(range.from) + main - end);
   else flow.margin(main - end);
 }

@@ -2,8 +2,8 @@ import type { Style } from '../../document/index.js';
 import { holdsOverflow, type LayoutContext, tallestWhole } from '../boxes.js';
 import { sum } from '../fit.js';
 import type { Flow } from '../flow.js';
+import { contentHeight } from '../flow-content.js';
 import type { HeightRange } from '../height.js';
-import { cellHeight } from '../row.js';
 import { alignSlots, type Baselines, baselinesOf, measureSlots, type Side, type Slot } from './align.js';
 import { distribute, resolveDistribution } from './distribute.js';
 import { gridTracks, hasAutomaticMinimum } from './grid-columns.js';
@@ -55,7 +55,7 @@ function rowContributions(
         : side.kind === 'last-baseline'
           ? last - baselinesOf(item).last
           : 0;
-    const height = cellHeight(item.flow) + shift;
+    const height = contentHeight(item.flow) + shift;
     const under = tracks.slice(row, row + rows);
     const { style } = item.box;
     const flexible = (!hasAutomaticMinimum(under) || holdsOverflow(style)) && style.height === 'auto';

@@ -63,6 +63,7 @@ export function passAbsoluteChildren(
       x,
       flow,
       mark,
+      layers: [],
       get room() {
         return roomOf(child);
       },
@@ -152,11 +153,13 @@ export class LaidItem {
   }
 
   /** Lays it again so that its border box ends `bottom` points below the top of the flow. */
-  stretched(bottom: number, cuts: ResolvedSize['cuts']): Flow {
+  stretched(bottom: number): Flow {
     const context = { ...this.#context, stretches: this.#context.stretches + 1 };
     // Its absolute boxes are in the list already.
     const containing = { ...this.#area.containing, waiting: [] };
-    return this.#lay({ ...this.#size, bottom, cuts }, containing, context);
+    const flow = this.#lay({ ...this.#size, bottom }, containing, context);
+    this.flow.origin = { flow, band: -1, y: 0 };
+    return flow;
   }
 }
 

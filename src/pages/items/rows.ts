@@ -1,7 +1,8 @@
 import type { Style } from '../../document/index.js';
 import { type LayoutContext, tallestWhole } from '../boxes.js';
 import type { Flow } from '../flow.js';
-import { addRow, type Cell, cellHeight } from '../row.js';
+import { contentHeight } from '../flow-content.js';
+import { addRow, type Cell } from '../row.js';
 import type { Slot } from './align.js';
 import { breakAfter, breakBefore } from './items.js';
 
@@ -22,8 +23,15 @@ export function addItemRow(
   context: LayoutContext,
 ): void {
   breakBefore(flow, slots);
-  addRow(flow, cells, container.breakInside === 'avoid', tallestWhole(context), [], height);
-  const excess = Math.max(...cells.map(({ flow: own, down }) => down + cellHeight(own))) - height;
-  if (excess > SLACK) flow.push({ height: -excess });
+  const isInside = ({ flow: own, down }: Cell) => down + contentHeight(own) <= height + SLACK;
+  const inside = cells.filter(isInside);
+  addRow(flow, inside, container.breakInside === 'avoid', tallestWhole(context), [], height);
+  if (inside.length < cells.length) {
+    const last = flow.bands.length - 1;
+    const top = flow.topOf(last) + (flow.bands[last]?.height ?? 0) - height;
+    for (const cell of cells) {
+      if (!isInside(cell)) flow.addFree(cell.flow, top + cell.down);
+    }
+  }
   breakAfter(flow, slots);
 }

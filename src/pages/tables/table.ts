@@ -13,10 +13,10 @@ import {
   tallestWhole,
 } from '../boxes.js';
 import { Flow, forceBreak } from '../flow.js';
-import { firstBaseline } from '../flow-content.js';
+import { contentHeight, firstBaseline } from '../flow-content.js';
 import { recordBox } from '../fragments.js';
 import { type Band, type Ends, Keep, type Rectangle } from '../model.js';
-import { addRow, type Cell, cellHeight } from '../row.js';
+import { addRow, type Cell } from '../row.js';
 import { type CellBorder, cellDecoration } from './cell-decoration.js';
 import { collapsedEdges, halfWidths, outerEdges } from './collapsed-borders.js';
 import { distributeHeight, styledHeight } from './row-heights.js';
@@ -67,6 +67,9 @@ interface LaidRow extends RowBands {
   /** The cells that end in it. */
   readonly cells: readonly LaidCell[];
 }
+
+/** The first band of a head that is repeated has no margin above it. */
+const atTop = (band: Band, i: number): Band => (i === 0 ? { ...band, space: 0 } : band);
 
 const NO_EDGES: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
@@ -142,7 +145,7 @@ class TableLayout {
       const lonely = body < ROWS_TOGETHER || bodyRows - body < ROWS_TOGETHER;
       if (n > 0 && (row.head || lonely)) first.keep = Keep.lines;
       if (!row.head) body += count;
-      if (row.head) head = [...head, ...flow.bands.slice(at)];
+      if (row.head) head = [...head, ...flow.bands.slice(at)].map(atTop);
       forceBreak(last.box.style.breakAfter, flow);
       if (last.box.style.breakAfter === 'avoid') flow.keepWithPrevious();
       n += count;
@@ -202,14 +205,14 @@ class TableLayout {
           const down = stack.topOf(from);
           const laid = this.#layCell(cell);
           const end = stack.bands[to] as Band;
-          end.height += Math.max(0, down + cellHeight(laid.flow) - stack.topOf(to) - end.height);
+          end.height += Math.max(0, down + contentHeight(laid.flow) - stack.topOf(to) - end.height);
           return { laid, bands: { from, to }, down, row: n + i };
         }),
     );
     for (const [i, row] of rows.entries()) this.#paintRow(stack, n + i, row);
     for (const { laid, bands, row } of joining) this.#paintCell(stack, bands, laid, row);
     const joined = joining.map(({ laid: { cell, flow: content }, bands: { to }, down }): Cell => {
-      const free = stack.topOf(to) + (stack.bands[to] as Band).height - down - cellHeight(content);
+      const free = stack.topOf(to) + (stack.bands[to] as Band).height - down - contentHeight(content);
       return { flow: content, down: down + shiftIn(cell, free) };
     });
     addRow(flow, [{ flow: stack, down: 0 }, ...joined], true, tallestWhole(this.#context), head);
@@ -293,9 +296,9 @@ function alignCells(cells: readonly LaidCell[], least: number): readonly Cell[] 
   const baselines = cells.map(({ cell, flow }) => (isOnBaseline(cell) ? firstBaseline(flow) : null));
   const baseline = Math.max(0, ...baselines.map(y => y ?? 0));
   const downs = baselines.map(y => (y === null ? 0 : baseline - y));
-  const height = Math.max(least, ...cells.map(({ flow }, n) => (downs[n] as number) + cellHeight(flow)));
+  const height = Math.max(least, ...cells.map(({ flow }, n) => (downs[n] as number) + contentHeight(flow)));
   return cells.map(({ cell, flow }, n) => {
-    const down = isOnBaseline(cell) ? (downs[n] as number) : shiftIn(cell, height - cellHeight(flow));
+    const down = isOnBaseline(cell) ? (downs[n] as number) : shiftIn(cell, height - contentHeight(flow));
     return { flow, down };
   });
 }

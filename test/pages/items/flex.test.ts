@@ -194,7 +194,7 @@ describe('heights in a flex row', () => {
     const lines = Array.from({ length: 20 }, (_, i) => `line ${i}`).join('<br>');
     const html = `<div class="f"><p>${lines}</p><div id="x">x</div></div>`;
     const laid = layBody(html, `${row()} #x{${GREY};flex:1}`);
-    expect(laid.pages.map(p => p.fills.reduce((sum, f) => sum + f.item.height, 0))).toEqual([144, 96]);
+    expect(laid.pages.map(p => p.fills.reduce((sum, f) => sum + f.item.height, 0))).toEqual([150, 96]);
   });
 
   it('stay with the next row if an item requires it', () => {
@@ -285,7 +285,7 @@ describe('a flex column', () => {
     const css = `${stack(GREY)} .g{display:grid;grid-template-columns:1fr 1fr} #a{margin-top:auto}`;
     const laid = layBody(html, css);
     expect(laid.pages.map(p => texts(p.lines).includes('end'))).toEqual([false, true]);
-    expect(laid.pages.map(p => p.fills.reduce((sum, f) => sum + f.item.height, 0))).toEqual([144, 96]);
+    expect(laid.pages.map(p => p.fills.reduce((sum, f) => sum + f.item.height, 0))).toEqual([150, 90]);
     for (const { fills: painted } of laid.pages)
       for (const { y } of painted) expect(y).toBeGreaterThanOrEqual(20);
   });

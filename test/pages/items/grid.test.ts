@@ -235,7 +235,7 @@ describe('grid rows', () => {
     const lines = Array.from({ length: 20 }, (_, i) => `<p>${i}</p>`).join('');
     const html = `<div class="g"><div>${lines}</div><p id="x">x</p></div>`;
     const laid = layBody(html, `${grid('50pt 50pt')}#x{background:#eee}`);
-    expect(laid.pages.map(p => p.fills.reduce((sum, f) => sum + f.item.height, 0))).toEqual([144, 96]);
+    expect(laid.pages.map(p => p.fills.reduce((sum, f) => sum + f.item.height, 0))).toEqual([150, 96]);
   });
 
   it('paint the space within a box that is moved down in an undivided row', () => {

@@ -1,0 +1,102 @@
+import { contentHeight } from './flow-content.js';
+import { type Band, type Cut, type FlowContent, type Item, Keep } from './model.js';
+
+/** Lengths closer than this, in points, are equal. */
+const SLACK = 0.01;
+
+/** May a band be divided? One that its style keeps whole only for a strong reason, or if it is taller than a page. */
+export function isDivisible(band: Band, keep: Keep, tallest: number, isForced: Cut['isForced']): boolean {
+  const { isEmpty, sideBySide, isWhole, height } = band;
+  if (!isEmpty && !sideBySide) return false;
+  return !isWhole || keep >= Keep.inside || height > tallest || (sideBySide?.hasForced(isForced) ?? false);
+}
+
+/** Divides a band, with what stands in it side by side; null if nothing of that can be above the cut. */
+export function divideBand(band: Band, cut: Cut): readonly [Band, Band] | null {
+  const { sideBySide } = band;
+  if (!sideBySide) return divideEmpty(band, cut.at);
+  const isBelow = cut.at > sideBySide.height - SLACK && !sideBySide.hasForced(cut.isForced);
+  if (isBelow) return divideItems(band, cut.at, band.height - cut.at, sideBySide, null);
+  const divided = sideBySide.divide(cut);
+  if (!divided) return null;
+  const padding = band.height - sideBySide.height;
+  return divideItems(band, cut.at, divided.lower.height + padding, divided.upper, divided.lower);
+}
+
+/** Divides empty height, and the boxes that it is a part of. */
+export const divideEmpty = (band: Band, at: number): readonly [Band, Band] =>
+  divideItems(band, at, band.height - at, null, null);
+
+function divideItems(
+  band: Band,
+  at: number,
+  rest: number,
+  above: Band['sideBySide'],
+  below: Band['sideBySide'],
+): readonly [Band, Band] {
+  const upper: Item[] = [];
+  const lower: Item[] = [];
+  // What was left free above the cut makes the rest taller.
+  const growth = rest - (band.height - at);
+  for (const item of band.items) {
+    if (item.kind !== 'box') {
+      if (item.y < at || !('y' in item)) upper.push(item);
+      else lower.push({ ...item, y: item.y - at });
+      continue;
+    }
+    const { y, ends } = item;
+    const reaches = y + item.height > band.height - SLACK;
+    const height = item.height + (reaches ? growth : 0);
+    if (y >= at) {
+      lower.push({ ...item, y: y - at, height });
+      continue;
+    }
+    const own = Math.min(item.height, at - y);
+    const isDivided = height > own && item.height > own - SLACK && y + item.height > at + SLACK;
+    upper.push({ ...item, height: own, ends: isDivided ? { ...ends, bottom: false } : ends });
+    if (isDivided) lower.push({ ...item, y: 0, height: height - own, ends: { ...ends, top: false } });
+  }
+  const begun = {
+    height: rest,
+    space: 0,
+    kept: 0,
+    forced: null,
+    keep: Keep.none,
+    anchors: [],
+    strings: null,
+  };
+  return [
+    { ...band, height: at, items: upper, sideBySide: above },
+    { ...band, ...begun, items: lower, sideBySide: below },
+  ];
+}
+
+/** Content with an empty end, made as tall as it can be up to a height in points, and no lower than the rest of it. */
+export function withHeight(content: FlowContent, points: number): FlowContent {
+  const { bands, floats } = content;
+  const last = bands.at(-1);
+  const growth = Math.max(points - contentHeight(content), -(last?.height ?? 0));
+  if (!last?.isEmpty || Math.abs(growth) <= SLACK) return content;
+  const items = last.items.map(item =>
+    item.kind === 'box' ? { ...item, height: item.height + growth } : item,
+  );
+  return { bands: [...bands.slice(0, -1), { ...last, height: last.height + growth, items }], floats };
+}
+
+/** The part of content above a height in points; nothing else of it can be seen. */
+export function clipContent({ bands, floats }: FlowContent, end: number): FlowContent {
+  const kept: Band[] = [];
+  let top = 0;
+  for (const band of bands) {
+    top += band.space;
+    if (top >= end - SLACK) break;
+    const isCut = band.isEmpty && !band.sideBySide && top + band.height > end;
+    kept.push(isCut ? divideEmpty(band, end - top)[0] : band);
+    top += band.height;
+  }
+  const above = floats.filter(({ y }) => y < end - SLACK);
+  return {
+    bands: kept,
+    floats: above.map(one => ({ ...one, content: clipContent(one.content, end - one.y) })),
+  };
+}

@@ -1,0 +1,100 @@
+import { FloatPager, restOf } from '../floats/pager.js';
+import { contentHeight } from '../flow-content.js';
+import { type Band, type FlowContent, Keep } from '../model.js';
+import { type BandRange, nextRange } from '../paginate.js';
+
+/** Content divided into columns. */
+export interface FilledColumns {
+  /** The bands; those that were divided are replaced by their parts. */
+  readonly bands: readonly Band[];
+  /** Those of each column. */
+  readonly ranges: readonly BandRange[];
+  /** What no column holds; null if they hold all of it. */
+  readonly rest: FlowContent | null;
+}
+
+/** Heights closer than this, in points, are equal. */
+const SLACK = 0.01;
+
+/** No page is as wide as this many columns. */
+const MOST = 500;
+
+/** Fills columns of a height in points, as many as are needed or `count` at most (CSS Fragmentation 3). */
+export function fillColumns(
+  content: FlowContent,
+  height: number,
+  count = MOST,
+  keep: Keep = Keep.lines,
+): FilledColumns {
+  const bands = [...content.bands];
+  const floats = FloatPager.of(bands, content.floats);
+  const ranges: BandRange[] = [];
+  const isForced = ({ forced }: Band) => forced !== null;
+  let from = 0;
+  const spaceOf = ({ space, kept, forced }: Band) => (from === 0 ? space : forced === null ? 0 : kept);
+  while (ranges.length < count && (from < bands.length || floats?.hasMore)) {
+    const first = bands[from];
+    const space = first ? Math.min(spaceOf(first), Math.max(0, height - first.height)) : 0;
+    const range = nextRange(bands, from, {
+      height,
+      space,
+      least: 0,
+      floats,
+      keep,
+      tallest: height,
+      isForced,
+    });
+    ranges.push(range);
+    from = range.to;
+    if (range.keep > keep) break;
+  }
+  return { bands, ranges, rest: restOf(bands, from, floats) };
+}
+
+/** Halvings until columns are level. */
+const ROUNDS = 24;
+
+/** Levels of keep rules: all count at first, and then only the stronger ones. */
+const KEEPS = Object.values(Keep);
+
+/**
+ * The least height in points at which `count` columns hold all content, up to `most` (CSS Multicol 1, part 7.1); keep
+ * rules against a break count as far as possible. Null if that is not enough.
+ */
+export function balancedHeight(content: FlowContent, count: number, most: number): number | null {
+  const total = contentHeight(content);
+  const even = total / count;
+  for (const keep of KEEPS) {
+    const undivided = content.bands.reduce((tallest, band) => {
+      const isDivided = (band.isEmpty || band.sideBySide) && (!band.isWhole || keep >= Keep.inside);
+      return isDivided ? tallest : Math.max(tallest, band.height);
+    }, 0);
+    const found = searchHeight(content, count, keep, Math.max(even, undivided), Math.min(most, total));
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** The least height between two at which columns hold all content; null if the greater one is not enough. */
+function searchHeight(
+  content: FlowContent,
+  count: number,
+  keep: Keep,
+  least: number,
+  most: number,
+): number | null {
+  const holds = (height: number): boolean => {
+    const { ranges, rest } = fillColumns(content, height, count, keep);
+    return !rest && ranges.every(range => range.keep <= keep && range.height <= height + SLACK);
+  };
+  if (least > most + SLACK || !holds(most)) return null;
+  if (holds(least)) return least;
+  let low = least;
+  let high = most;
+  for (let round = 0; round < ROUNDS && high - low > SLACK; round++) {
+    const middle = (low + high) / 2;
+    if (holds(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}
