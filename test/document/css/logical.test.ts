@@ -24,6 +24,11 @@ describe('logical properties', () => {
     expect(computed('margin-inline-start:2pt;margin-left:1pt').margin.left).toBe(1);
   });
 
+  it('have older names with a prefix', () => {
+    const { margin, padding } = computed('direction:rtl;-webkit-margin-start:3pt;-webkit-padding-end:4pt');
+    expect([margin.right, padding.left]).toEqual([3, 4]);
+  });
+
   it('set sizes and whole borders', () => {
     const style = computed(
       'inline-size:50pt;min-block-size:9pt;border-inline:1pt solid #123;border-block-end:2pt dotted #456',
