@@ -147,14 +147,12 @@ const breakBetween = keyword({
   verso: 'left',
 });
 
-/** Sides of floats; text runs from left to right. */
-const FLOATS = {
-  none: 'none',
-  left: 'left',
-  right: 'right',
-  'inline-start': 'left',
-  'inline-end': 'right',
-} as const;
+/** Sides by the direction of the box around (CSS Logical 1, part 2.2). */
+const flowSide: ValueReader<'left' | 'right'> = tokens => {
+  const word = identOf(sole(tokens));
+  if (word !== 'inline-start' && word !== 'inline-end') return null;
+  return ({ parent }) => ((parent.direction === 'rtl') === (word === 'inline-end') ? 'left' : 'right');
+};
 
 /**
  * Every property that has a value of its own in a style. An entry here is all that a new one needs to be read,
@@ -250,8 +248,8 @@ export const PROPERTIES = {
     ),
   ),
   position: notInherited('static', words('static', 'relative', 'absolute')),
-  float: notInherited('none', keyword(FLOATS)),
-  clear: notInherited('none', keyword({ ...FLOATS, both: 'both' })),
+  float: notInherited('none', either(words('none', 'left', 'right'), flowSide)),
+  clear: notInherited('none', either(words('none', 'left', 'right', 'both'), flowSide)),
   inset: notInherited(allSides('auto'), autoOffsets),
   margin: notInherited(allSides(0), autoOffsets),
   padding: notInherited(allSides(0), fourSides(positiveSize)),

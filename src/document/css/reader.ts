@@ -13,6 +13,7 @@ import type { Token } from './values.js';
 export interface Context extends LengthContext {
   readonly parent: {
     readonly color: string;
+    readonly direction: 'ltr' | 'rtl';
     readonly fontSize: number;
     readonly fontWeight: number;
     readonly lineHeight: LineHeight;
