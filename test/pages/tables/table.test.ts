@@ -50,6 +50,15 @@ describe('columns of a table', () => {
     },
   );
 
+  it('are as narrow as the words of an inline block in them', () => {
+    const body = '<table id="a"><tr><td><span>one two three</span></td></tr></table>';
+    expect(Object.keys(cells(body, '#a{width:1pt}span{display:inline-block}'))).toEqual([
+      'one',
+      'two',
+      'three',
+    ]);
+  });
+
   it('leave a word divided that is longer than the room', () => {
     const body = '<div id="a"><table><tr><td>Ravencroft</td></tr></table></div>';
     expect(Object.keys(cells(body, '#a{width:30pt}table{width:100%}')).length).toBeGreaterThan(1);
