@@ -49,6 +49,7 @@ import {
   number,
   positiveSize,
   sole,
+  type TextAlign,
   type ValueReader,
   words,
 } from './reader.js';
@@ -147,6 +148,12 @@ const breakBetween = keyword({
   verso: 'left',
 });
 
+/** The alignment of header cells: centred, unless text around is aligned (HTML Standard, part 15.3.8). */
+const centerUnlessAligned: ValueReader<TextAlign> = tokens =>
+  identOf(sole(tokens)) === '-internal-center'
+    ? ({ parent }) => (parent.textAlign === 'start' ? 'center' : parent.textAlign)
+    : null;
+
 /** Sides by the direction of the box around (CSS Logical 1, part 2.2). */
 const flowSide: ValueReader<'left' | 'right'> = tokens => {
   const word = identOf(sole(tokens));
@@ -181,7 +188,10 @@ export const PROPERTIES = {
   'line-height': inherited('normal', lineHeight),
   'overflow-wrap': inherited('normal', words('normal', 'break-word', 'anywhere')),
   'tab-size': inherited({ spaces: 8 }, tabSize),
-  'text-align': inherited('start', words('left', 'right', 'center', 'start', 'end', 'justify')),
+  'text-align': inherited(
+    'start',
+    either(words('left', 'right', 'center', 'start', 'end', 'justify'), centerUnlessAligned),
+  ),
   'text-align-last': inherited('auto', words('auto', 'left', 'right', 'center', 'start', 'end', 'justify')),
   'text-decoration-color': notInherited(
     'currentcolor',

@@ -17,8 +17,11 @@ export interface Context extends LengthContext {
     readonly fontSize: number;
     readonly fontWeight: number;
     readonly lineHeight: LineHeight;
+    readonly textAlign: TextAlign;
   };
 }
+
+export type TextAlign = 'left' | 'right' | 'center' | 'start' | 'end' | 'justify';
 
 /** Points, a factor of the font size, or what suits the font. */
 export type LineHeight = number | 'normal' | { readonly factor: number };

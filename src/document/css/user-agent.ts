@@ -72,7 +72,7 @@ tbody { display: table-row-group; vertical-align: middle }
 tfoot { display: table-footer-group; vertical-align: middle }
 tr { display: table-row; break-inside: avoid; vertical-align: inherit }
 td, th { display: table-cell; padding: 1px; vertical-align: inherit }
-th { text-align: center }
+th { text-align: -internal-center }
 caption { display: table-caption; text-align: center }
 colgroup { display: table-column-group }
 col { display: table-column }

@@ -34,6 +34,14 @@ describe('the user agent stylesheet', () => {
     expect(abbr?.textDecorationStyle).toBe('dotted');
   });
 
+  it('centres header cells unless the text around them is aligned', () => {
+    const { a, b } = stylesOf(
+      '<table><tr><th id=a>x</table><div><table><tr><th id=b>y</table></div>',
+      'div{text-align:justify}',
+    );
+    expect([a?.textAlign, b?.textAlign]).toEqual(['center', 'justify']);
+  });
+
   it('puts a rule next to a float', () => {
     const css = '.f{float:left;width:50pt;height:20pt} hr{border:0;border-top:1pt solid #123456}';
     const { decoration } = onlyPage(layBody('<div class=f></div><hr>', css));
