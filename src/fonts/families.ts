@@ -100,9 +100,20 @@ export function matchBundled(family: string, query: FaceQuery): FaceDeclaration 
   return faces ? nearest(faces, query) : null;
 }
 
-/** The face for families of which none is known. */
-export const usualFace = (query: FaceQuery): FaceDeclaration =>
-  matchBundled(FIRST_FAMILY, query) as FaceDeclaration;
+/** Well-known families that are not bundled, by the generic family that they belong to; all others have serifs. */
+const KINDS: readonly (readonly [generic: string, names: RegExp])[] = [
+  [
+    'sans-serif',
+    /^(arial|calibri|helvetica( neue)?|inter|lato|noto sans|open sans|roboto|segoe ui|tahoma|trebuchet ms|verdana)$/i,
+  ],
+  ['monospace', /^(consolas|courier( new)?|menlo|monaco|roboto mono)$/i],
+];
+
+/** The face for a list of families of which none is known: of the kind of the first one. */
+export function usualFace(families: readonly string[], query: FaceQuery): FaceDeclaration {
+  const [generic = FIRST_FAMILY] = KINDS.find(([, names]) => names.test(families[0] ?? '')) ?? [];
+  return matchBundled(generic, query) as FaceDeclaration;
+}
 
 /** A name without spaces and the like, with the endings of the bundled files. */
 const comparable = (name: string): string =>

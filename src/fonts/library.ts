@@ -74,7 +74,7 @@ export class FontLibrary {
       } else if (first === null && isNamed(family) && !this.#page?.declares(family)) unknown.push(family);
     }
     if (isBrought || first === null) {
-      const usual = usualFace(request);
+      const usual = usualFace(request.families, request);
       if (!chain.has(usual.file)) chain.set(usual.file, this.#bundled.source(usual));
       first ??= usual;
     }

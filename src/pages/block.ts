@@ -42,6 +42,7 @@ import { createGraphic, resizeReplaced } from './replaced.js';
 import { isShifted, shiftBox } from './shift.js';
 import { layCaptions, layTable } from './tables/table.js';
 import { tableWidths } from './tables/table-columns.js';
+import { leastTableWidth } from './widths.js';
 
 /** Lays a block-level box and everything in it. */
 export function layBlock(
@@ -164,6 +165,7 @@ function boxWidth(
   let width = room;
   if (style.width !== 'auto') width = Math.max(edges, resolveSize(style.width, column.width) + extra);
   else if (style.display === 'table') width = Math.min(room, tableWidths(box, context).max + edges);
+  if (style.display === 'table' && width < room) width = Math.max(width, leastTableWidth(box, room, context));
   if (style.maxWidth !== 'none') width = Math.min(width, resolveSize(style.maxWidth, column.width) + extra);
   if (style.minWidth !== 'auto') width = Math.max(width, resolveSize(style.minWidth, column.width) + extra);
   const free = Math.max(0, room - width);

@@ -1,7 +1,7 @@
 import { DecorationCollector, type Fragment } from './fragments.js';
 import { isClipping, isStackingContext, type Layer } from './layers.js';
 import type { BoxItem, Content, Decoration, PaintLayer, Placed, Rectangle } from './model.js';
-import { clipOf } from './painting/clip.js';
+import { clipOf, shownArea } from './painting/clip.js';
 import { isRounded } from './painting/rounded.js';
 import { boxMatrix, isTransformed } from './painting/transforms.js';
 
@@ -195,7 +195,8 @@ export class LayerSorter {
     for (let at: Layer | null = within; at && !isTransformed(at.style); at = at.parent) {
       if (!kept.has(at) || !isClipping(at.style)) continue;
       const { fragments } = this.#itemsOf(at);
-      if (fragments.length > 0 && !fragments.some(one => overlaps(one.area, area))) return true;
+      if (fragments.length > 0 && !fragments.some(one => overlaps(shownArea(one.area, at.style), area)))
+        return true;
     }
     return false;
   }

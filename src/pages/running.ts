@@ -33,7 +33,7 @@ const TEXT_ONLY = {
   dissolved: new Set<never>(),
   pageOf: () => '',
   image: () => new Uint8Array(),
-  atom: () => ({ width: 0, above: 0, below: 0, items: [], anchors: [], strings: null }),
+  atom: () => ({ width: 0, least: 0, above: 0, below: 0, items: [], anchors: [], strings: null }),
 };
 
 /**

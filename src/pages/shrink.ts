@@ -1,7 +1,7 @@
 import { resolveSize, type StyledElement } from '../document/index.js';
 import { blockify, insetsOf, isReplaced, type LayoutContext } from './boxes.js';
 import { replacedSize } from './replaced.js';
-import { blockWidths } from './widths.js';
+import { blockWidths, leastTableWidth } from './widths.js';
 
 /** A box as a block, and its width from margin edge to margin edge in points. */
 export interface ShrunkBox {
@@ -37,6 +37,9 @@ export function shrinkToFit(box: StyledElement, room: number, context: LayoutCon
   if (style.maxWidth !== 'none') width = Math.min(width, resolveSize(style.maxWidth, room) + edges);
   if (style.minWidth !== 'auto') width = Math.max(width, resolveSize(style.minWidth, room) + edges);
   width = Math.max(width, insets.left + insets.right);
+  if (block.style.display === 'table' && width < room) {
+    width = Math.max(width, leastTableWidth(block, room - margins, context));
+  }
   const fixed = { margin, width, boxSizing: 'border-box', minWidth: 0, maxWidth: 'none' } as const;
   return { block: { ...block, style: { ...block.style, ...fixed } }, width: width + margins };
 }

@@ -32,6 +32,16 @@ export function blockWidths(box: StyledElement, context: LayoutContext): Widths 
   return { min: within(content.min), max: within(content.max) };
 }
 
+/**
+ * The least width of the border box of a table in points: that of its longest words, as far as there is room (CSS 2,
+ * part 17.5.2.2).
+ */
+export function leastTableWidth(box: StyledElement, room: number, context: LayoutContext): number {
+  if (box.style.tableLayout === 'fixed' && box.style.width !== 'auto') return 0;
+  const { left, right } = insetsOf(box.style, 0);
+  return Math.min(room, tableWidths(box, context).min + left + right);
+}
+
 /** Cached paragraphs that are not laid yet, so that a long table does not hold all of its own. */
 const PREPARED_LIMIT = 4000;
 

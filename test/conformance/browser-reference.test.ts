@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { browserLines } from '../pages/reference/browser.js';
 import { compare, differences, type PlacedPages } from '../pages/reference/compare.js';
-import { designs, features, type ReferencePages } from '../pages/reference/reference-pages.js';
+import { designs, features, layouts, type ReferencePages } from '../pages/reference/reference-pages.js';
 import { describeWith } from './tools.js';
 
 /** Points by which two releases of a browser may differ. */
@@ -36,5 +36,9 @@ describeWith('chromium', 'reference positions', browser => {
 
   describe('has the positions of the feature pages', () => {
     it.each(features.names)('%s', measuring(features, 'positions', 8));
+  });
+
+  describe('has the positions of the layouts', () => {
+    it.each(layouts.names)('%s', measuring(layouts, 'positions', 8));
   });
 });

@@ -202,4 +202,12 @@ describe('families that are unknown', () => {
     expect(unknown('Source Serif 4', 'Georgia', 'serif')).toEqual([]);
     expect(unknown('monospace', 'ui-rounded')).toEqual([]);
   });
+
+  it.each([
+    ['Arial', 'SourceSans3-Regular'],
+    ['courier new', 'SourceCodePro-Regular'],
+    ['Georgia', 'SourceSerif4-Regular'],
+  ])('are replaced by a face of the kind of the first one: %s', (first, name) => {
+    expect(namesOf(library, 'a', { families: [first, 'Unknown'] })).toEqual([[name, 'a']]);
+  });
 });

@@ -189,6 +189,11 @@ describe('layers', () => {
     expect(texts(laid.lines)).toEqual(['a', 'b']);
   });
 
+  it('keep text that is beyond an edge that does not clip', () => {
+    const laid = page('<div><p>a</p><p>b</p><p>c</p><p>d</p></div>', `${BOX}overflow-x:clip}`);
+    expect(texts(laid.lines)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
   it('are ordered by z-index', () => {
     const css = 'p{position:relative;background:#eee}#a{z-index:2}#b{z-index:1}#c{z-index:-1}';
     const { above, below } = page('<p id="a">a</p><p id="b">b</p><p id="c">c</p>', css);

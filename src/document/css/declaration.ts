@@ -58,6 +58,19 @@ export function dropUnreadable(node: CssNode, drop: Drop): void {
   drop(node, { reason: 'This is not a declaration', value, hint: 'Check the braces and semicolons.' });
 }
 
+/** Prefixed names that browsers read as the standard ones (Compatibility Standard, part 3.1). */
+const ALIAS =
+  /^-webkit-(align-(content|items|self)|background-(clip|origin|size)|border(-(top|bottom)-(left|right))?-radius|box-(shadow|sizing)|flex(-(basis|direction|flow|grow|shrink|wrap))?|justify-content|order|transform(-origin)?)$/;
+/** Prefixed names for the start and end of lines, older than those of CSS Logical 1. */
+const OLD_LOGICAL = /^-webkit-(margin|padding)-(start|end)$/;
+
+/** The standard name of a property, by its name in any case. */
+export function standardName(name: string): string {
+  const property = name.toLowerCase();
+  if (ALIAS.test(property)) return property.slice('-webkit-'.length);
+  return property.replace(OLD_LOGICAL, '$1-inline-$2');
+}
+
 /** Reads the declarations of a block, without those that are dropped or have no effect on paper. */
 export function readDeclarations(
   nodes: Iterable<CssNode>,
@@ -85,7 +98,7 @@ const UNSET: readonly Token[] = [{ type: 'ident', value: 'unset' }];
  */
 function readDeclaration(node: DeclarationNode, readers: Readers, drop: Drop): Declaration | null {
   const custom = node.property.startsWith('--');
-  const property = custom ? node.property : node.property.toLowerCase();
+  const property = custom ? node.property : standardName(node.property);
   const important = node.important !== false;
   const text = generate(node.value);
   if (custom) return { property, important, apply: setCustom(property, text.trim()) };
@@ -98,7 +111,7 @@ function readDeclaration(node: DeclarationNode, readers: Readers, drop: Drop): D
     return null;
   }
   const dropValue = (value: string): void => {
-    if (isVendorValue(value)) return;
+    if (isVendorValue(value) || /^-webkit-/i.test(node.property)) return;
     const written = shorten(`${property}: ${value}`);
     drop(node, { reason: UNSUPPORTED, value: written, hint: hintFor(property, value) });
   };

@@ -49,6 +49,7 @@ import {
   number,
   positiveSize,
   sole,
+  type TextAlign,
   type ValueReader,
   words,
 } from './reader.js';
@@ -147,14 +148,18 @@ const breakBetween = keyword({
   verso: 'left',
 });
 
-/** Sides of floats; text runs from left to right. */
-const FLOATS = {
-  none: 'none',
-  left: 'left',
-  right: 'right',
-  'inline-start': 'left',
-  'inline-end': 'right',
-} as const;
+/** The alignment of header cells: centred, unless text around is aligned (HTML Standard, part 15.3.8). */
+const centerUnlessAligned: ValueReader<TextAlign> = tokens =>
+  identOf(sole(tokens)) === '-internal-center'
+    ? ({ parent }) => (parent.textAlign === 'start' ? 'center' : parent.textAlign)
+    : null;
+
+/** Sides by the direction of the box around (CSS Logical 1, part 2.2). */
+const flowSide: ValueReader<'left' | 'right'> = tokens => {
+  const word = identOf(sole(tokens));
+  if (word !== 'inline-start' && word !== 'inline-end') return null;
+  return ({ parent }) => ((parent.direction === 'rtl') === (word === 'inline-end') ? 'left' : 'right');
+};
 
 /**
  * Every property that has a value of its own in a style. An entry here is all that a new one needs to be read,
@@ -183,7 +188,10 @@ export const PROPERTIES = {
   'line-height': inherited('normal', lineHeight),
   'overflow-wrap': inherited('normal', words('normal', 'break-word', 'anywhere')),
   'tab-size': inherited({ spaces: 8 }, tabSize),
-  'text-align': inherited('start', words('left', 'right', 'center', 'start', 'end', 'justify')),
+  'text-align': inherited(
+    'start',
+    either(words('left', 'right', 'center', 'start', 'end', 'justify'), centerUnlessAligned),
+  ),
   'text-align-last': inherited('auto', words('auto', 'left', 'right', 'center', 'start', 'end', 'justify')),
   'text-decoration-color': notInherited(
     'currentcolor',
@@ -250,8 +258,8 @@ export const PROPERTIES = {
     ),
   ),
   position: notInherited('static', words('static', 'relative', 'absolute')),
-  float: notInherited('none', keyword(FLOATS)),
-  clear: notInherited('none', keyword({ ...FLOATS, both: 'both' })),
+  float: notInherited('none', either(words('none', 'left', 'right'), flowSide)),
+  clear: notInherited('none', either(words('none', 'left', 'right', 'both'), flowSide)),
   inset: notInherited(allSides('auto'), autoOffsets),
   margin: notInherited(allSides(0), autoOffsets),
   padding: notInherited(allSides(0), fourSides(positiveSize)),

@@ -54,6 +54,8 @@ const SIMPLE: Readonly<Record<string, Test>> = {
   root: isRoot,
   scope: isRoot,
   empty: element => element.children.length === 0,
+  // A page has no shadow trees (CSS Scoping 1, part 6.1).
+  host: () => false,
 };
 
 const strongest = (list: readonly Selector[]): number => Math.max(0, ...list.map(s => s.specificity));
@@ -146,6 +148,9 @@ export function pseudoTest(node: PseudoClassSelector, selecting: Selecting): Pse
       const [direction] = wordsIn(node) ?? [];
       return ofClass(direction === undefined ? null : hasDirection(direction));
     }
+    case 'host':
+    case 'host-context':
+      return ofClass(() => false);
     default:
       return null;
   }

@@ -13,11 +13,15 @@ import type { Token } from './values.js';
 export interface Context extends LengthContext {
   readonly parent: {
     readonly color: string;
+    readonly direction: 'ltr' | 'rtl';
     readonly fontSize: number;
     readonly fontWeight: number;
     readonly lineHeight: LineHeight;
+    readonly textAlign: TextAlign;
   };
 }
+
+export type TextAlign = 'left' | 'right' | 'center' | 'start' | 'end' | 'justify';
 
 /** Points, a factor of the font size, or what suits the font. */
 export type LineHeight = number | 'normal' | { readonly factor: number };

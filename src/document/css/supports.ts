@@ -1,7 +1,7 @@
 import { type CssNode, generate, parse } from 'css-tree/dist/csstree.esm';
 import { evaluateCondition, type Part, splitParts, type Truth } from './conditions.js';
 import { hasCustom } from './custom.js';
-import { readTokens } from './declaration.js';
+import { readTokens, standardName } from './declaration.js';
 import { isIgnoredProperty } from './ignored.js';
 import { READERS } from './readers.js';
 import { compileSelector } from './selectors.js';
@@ -9,7 +9,7 @@ import { tokens } from './values.js';
 
 function supportsDeclaration({ property, value }: Extract<CssNode, { type: 'Declaration' }>): boolean {
   if (property.startsWith('--')) return true;
-  const name = property.toLowerCase();
+  const name = standardName(property);
   if (!Object.hasOwn(READERS, name)) return /^[a-z]/.test(name) && isIgnoredProperty(name);
   if (hasCustom(generate(value))) return true;
   return readTokens(READERS[name], value.type === 'Value' ? tokens(value.children) : null) !== null;

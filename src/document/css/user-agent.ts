@@ -20,7 +20,7 @@ body { margin: 8px }
 blockquote, dir, dl, figure, listing, menu, ol, p, plaintext, pre, ul, xmp { margin: 1em 0 }
 blockquote, figure { margin-inline: 40px }
 center { text-align: center }
-hr { margin: .5em auto; border: 1px solid; color: gray }
+hr { margin: .5em auto; border: 1px inset; color: gray; overflow: hidden }
 listing, plaintext, pre, xmp, code, kbd, samp, tt { font-family: monospace }
 listing, plaintext, pre, xmp { white-space: pre }
 
@@ -35,7 +35,8 @@ mark { background-color: yellow; color: black }
 ins, u { text-decoration: underline }
 del, s, strike { text-decoration: line-through }
 nobr { white-space: nowrap }
-a { color: #0000ee }
+abbr[title], acronym[title] { text-decoration: dotted underline }
+:link { color: #0000ee; text-decoration: underline }
 
 /* Parts 15.3.5 and 15.3.6, text direction and quotes */
 [dir=ltr] { direction: ltr }
@@ -71,7 +72,7 @@ tbody { display: table-row-group; vertical-align: middle }
 tfoot { display: table-footer-group; vertical-align: middle }
 tr { display: table-row; break-inside: avoid; vertical-align: inherit }
 td, th { display: table-cell; padding: 1px; vertical-align: inherit }
-th { text-align: center }
+th { text-align: -internal-center }
 caption { display: table-caption; text-align: center }
 colgroup { display: table-column-group }
 col { display: table-column }

@@ -13,8 +13,9 @@ import type {
 import { ByteWriter } from './bytes.js';
 import { IDENTITY, isIdentity, product } from './matrix.js';
 import { putClip, putMatrix, putOutline } from './paths.js';
+import { replacementText } from './reading.js';
 import type { PageResources } from './resources.js';
-import { alphaOf, fine, rgb } from './syntax.js';
+import { alphaOf, fine, replacing, rgb } from './syntax.js';
 import type { Programs } from './text-writer.js';
 
 const CAPS: Readonly<Record<Stroke['cap'], number>> = { butt: 0, round: 1, square: 2 };
@@ -167,8 +168,10 @@ class ScenePainter {
       out.put(`/${program.name} `);
       this.#operation('Tf', size);
       const glyphs = `[(${program.encode(run)})]TJ\n`;
+      const replacement = replacementText(run);
+      if (replacement !== null) out.put(`${replacing(replacement)}${glyphs}EMC\n`);
       // Glyphs stand in the order in which they are seen (ISO 32000-1, 14.8.2.3.3).
-      out.put(run.rtl ? `/ReversedChars BMC\n${glyphs}EMC\n` : glyphs);
+      else out.put(run.rtl ? `/ReversedChars BMC\n${glyphs}EMC\n` : glyphs);
     }
     out.put('ET\n');
   }

@@ -112,6 +112,20 @@ export const asLineFeed = (space: GlyphRun): GlyphRun => ({
   glyphs: space.glyphs.map(glyph => cached(lineFeeds, glyph, () => ({ ...glyph, codePoints: [LINE_FEED] }))),
 });
 
+const PRIVATE = /\p{Co}/gu;
+const replacements = new WeakMap<GlyphRun, { readonly text: string | null }>();
+
+/**
+ * The text to read in place of a run that has characters for private use, such as the icons of a font: they stand for
+ * nothing that can be read (ISO 19005-2, 6.2.11.7.3). Null for other runs.
+ */
+export const replacementText = (run: GlyphRun): string | null =>
+  cached(replacements, run, () => {
+    const text = seen(run);
+    const rest = text.replace(PRIVATE, '');
+    return { text: rest === text ? null : rest };
+  }).text;
+
 const seen = ({ glyphs }: GlyphRun): string => {
   let text = '';
   for (const { codePoints } of glyphs) text += String.fromCodePoint(...codePoints);

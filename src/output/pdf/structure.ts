@@ -130,10 +130,19 @@ export class StructureTree {
     entries = '',
     after: StructureElement | null = null,
   ): StructureElement {
-    const element = new StructureElement(role, parent, this.#langOf(of), entries, after);
+    const within = LISTS.has(parent.role) ? this.#within(parent, role, of) : parent;
+    const element = new StructureElement(role, within, this.#langOf(of), entries, after);
     if (role === 'Note') element.name = `note-${++this.#notes}`;
     this.#all.push(element);
     return element;
+  }
+
+  /** The parent of a child of a list: an item of its own, unless it may stand in the list (ISO 32000-1, 14.8.4.3.3). */
+  #within(list: StructureElement, role: Role, of: Element): StructureElement {
+    if (role === list.role || role === 'LI' || role === 'TOCI' || role === 'Caption') return list;
+    return list.role === 'TOC'
+      ? this.#make('TOCI', list, of)
+      : this.#make('LBody', this.#make('LI', list, of), of);
   }
 
   #langOf(element: Element): string {
@@ -281,6 +290,8 @@ export class StructureTree {
     return named.length === 0 ? null : nameTree(named);
   }
 }
+
+const LISTS: ReadonlySet<Role> = new Set(['L', 'TOC']);
 
 /** Roles that may hold rows. */
 const TABLE_PARTS: ReadonlySet<Role> = new Set(['Table', 'THead', 'TBody', 'TFoot']);

@@ -28,6 +28,9 @@ export function textBytes(text: string): string {
 /** A text string (ISO 32000-1, 7.9.2.2). */
 export const textString = (text: string): string => literal(textBytes(text));
 
+/** Begins marked content with a text to read in its place (ISO 32000-1, 14.9.4). */
+export const replacing = (text: string): string => `/Span<</ActualText${textString(text)}>>BDC\n`;
+
 /** A two-byte character code inside a literal string, escaped. */
 export function code(cid: number): string {
   return escapeByte(cid >> 8) + escapeByte(cid & 255);

@@ -2,9 +2,17 @@ import type { Face, GlyphRun } from '../../fonts/index.js';
 import type { TextPiece } from '../../pages/index.js';
 import type { ByteWriter } from './bytes.js';
 import type { FontProgram } from './font-program.js';
-import { asLineFeed, endsWithSpace, isApart, isBackwards, withSpace, wordsBackwards } from './reading.js';
+import {
+  asLineFeed,
+  endsWithSpace,
+  isApart,
+  isBackwards,
+  replacementText,
+  withSpace,
+  wordsBackwards,
+} from './reading.js';
 import type { PageResources } from './resources.js';
-import { alphaOf, rgb } from './syntax.js';
+import { alphaOf, replacing, rgb } from './syntax.js';
 
 /** Places closer than this, in points, are the same. */
 const MOVE = 0.001;
@@ -143,9 +151,17 @@ export class TextWriter {
   #run(run: GlyphRun, { style, raise }: TextPiece): void {
     if (run.face !== this.#face || style.fontSize !== this.#size) this.#setFont(run.face, style.fontSize);
     if (raise !== this.#raise) this.#setRaise(raise);
+    const replacement = replacementText(run);
+    if (replacement !== null) {
+      this.#endGlyphs();
+      this.#out.put(replacing(replacement));
+    }
     if (!this.#showing) this.#out.put('[(');
     this.#showing = true;
     this.#out.put((this.#program as FontProgram).encode(run));
+    if (replacement === null) return;
+    this.#endGlyphs();
+    this.#out.put('EMC\n');
   }
 
   #endGlyphs(): void {

@@ -11,6 +11,8 @@ import { blockWidths } from '../widths.js';
 export interface Atom {
   /** Points from margin edge to margin edge. */
   readonly width: number;
+  /** The width that it can be narrowed to. */
+  readonly least: number;
   /** Points above and below its baseline. */
   readonly above: number;
   readonly below: number;
@@ -39,6 +41,7 @@ export function layAtom(
   const baseline = baselineOf(box, flow) ?? height;
   return {
     width,
+    least: width,
     above: baseline,
     below: height - baseline,
     items: items.map(item => ({ ...item, y: item.y - baseline })),
@@ -48,14 +51,10 @@ export function layAtom(
 }
 
 /** A box in content that is only measured: its width alone, since to lay it would measure its content again. */
-export const measureAtom = (box: StyledElement, context: LayoutContext): Atom => ({
-  width: blockWidths(box, context).max,
-  above: 0,
-  below: 0,
-  items: [],
-  anchors: [],
-  strings: null,
-});
+export function measureAtom(box: StyledElement, context: LayoutContext): Atom {
+  const { min, max } = blockWidths(box, context);
+  return { width: max, least: min, above: 0, below: 0, items: [], anchors: [], strings: null };
+}
 
 /** Baseline of an inline block, that of its last line in the flow; null if its lower margin edge is used. */
 function baselineOf({ element, style }: StyledElement, flow: Flow): number | null {

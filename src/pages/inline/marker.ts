@@ -1,5 +1,5 @@
 import { counterText, type Element, type Style, type StyledElement } from '../../document/index.js';
-import type { Column, LayoutContext } from '../boxes.js';
+import { type Column, insetsOf, type LayoutContext } from '../boxes.js';
 import { markerScene } from '../load-image.js';
 import type { LineItem } from '../model.js';
 import { extent, fontOf } from './leading.js';
@@ -33,7 +33,7 @@ export function addMarker({ style, element }: StyledElement, column: Column, con
   const font = fontOf(style, context.fonts);
   const picture = style.listStyleImage && markerScene(style.listStyleImage, style.fontSize, context);
   if (picture) {
-    const x = column.x - style.fontSize * BULLET_GAP - picture.width;
+    const x = besideBox(style, column, style.fontSize * BULLET_GAP, picture.width);
     const y = extent(style, font).above - picture.height;
     column.flow.attach(column.flow.mark(0), { kind: 'shape', x, y, scene: picture.scene });
     return;
@@ -45,7 +45,7 @@ export function addMarker({ style, element }: StyledElement, column: Column, con
   const { flow } = column;
   const item: LineItem = {
     kind: 'line',
-    x: lineStart(column) - gap - width,
+    x: besideBox(style, column, gap, width),
     y: extent(style, font).above,
     width,
     // The space separates marker and text when they are extracted.
@@ -72,11 +72,14 @@ export function addMarker({ style, element }: StyledElement, column: Column, con
   flow.attach(flow.mark(0), item);
 }
 
-/** Left edge of the first line of a column, next to floats. */
-function lineStart(column: Column): number {
+/** Left edge of a marker outside the borders of its box, at the start of its first line, which may be next to floats. */
+function besideBox(style: Style, column: Column, gap: number, width: number): number {
   const { exclusions } = column.flow;
   const top = column.flow.next();
-  return exclusions.reaches(top) ? exclusions.room(column, top, top).left : column.x;
+  const whole = { left: column.x, right: column.x + column.width };
+  const room = exclusions.reaches(top) ? exclusions.room(column, top, top) : whole;
+  const { left, right } = insetsOf(style, column.width);
+  return style.direction === 'rtl' ? room.right + right + gap : room.left - left - gap - width;
 }
 
 const integer = (text: string | undefined): number | null =>

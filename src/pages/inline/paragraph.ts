@@ -191,10 +191,15 @@ function layLineBox(
   return laid;
 }
 
-/** Least width of a line that holds a unit: that of a letter if it may be broken anywhere (CSS Text 3, part 5.5). */
+/**
+ * Least width of a line that holds a unit: that of a letter if it may be broken anywhere (CSS Text 3, part 5.5); with
+ * boxes as narrow as their content allows.
+ */
 function leastWidth(unit: Unit): number {
   const style = unit.parts[0]?.segment.style;
   const isBreakable = style?.overflowWrap === 'anywhere' || style?.wordBreak === 'break-word';
+  const boxes = unit.parts.reduce((sum, { atom }) => sum + (atom ? atom.width - atom.least : 0), 0);
+  if (boxes > 0) return endWidth(unit) - boxes;
   return isBreakable ? Math.min(endWidth(unit), widestLetter(unit)) : endWidth(unit);
 }
 

@@ -7,17 +7,22 @@ import { borderShape, outline, type Shape } from './rounded.js';
 /** Points beyond every page: where an axis is not clipped. */
 const FAR = 10_000;
 
-function unlimited(shape: Shape, { overflowX, overflowY }: Style): Shape {
+/** The area that a box shows of its content: without a limit across or along the page if only the other axis is clipped. */
+export function shownArea(area: Rectangle, { overflowX, overflowY }: Style): Rectangle {
   const across = overflowX === 'visible' && overflowY === 'clip';
   const along = overflowY === 'visible' && overflowX === 'clip';
-  if (!across && !along) return shape;
+  if (!across && !along) return area;
   return {
-    x: across ? -FAR : shape.x,
-    y: along ? -FAR : shape.y,
-    width: across ? 2 * FAR : shape.width,
-    height: along ? 2 * FAR : shape.height,
-    radii: null,
+    x: across ? -FAR : area.x,
+    y: along ? -FAR : area.y,
+    width: across ? 2 * FAR : area.width,
+    height: along ? 2 * FAR : area.height,
   };
+}
+
+function unlimited(shape: Shape, style: Style): Shape {
+  const area = shownArea(shape, style);
+  return area === shape ? shape : { ...area, radii: null };
 }
 
 /** The padding edges of the fragments of a box that cuts its content off (CSS Overflow 3, part 3.1). */

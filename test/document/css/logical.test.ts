@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computed } from './styles.js';
+import { computed, stylesOf } from './styles.js';
 
 describe('logical properties', () => {
   it.each([
@@ -22,6 +22,19 @@ describe('logical properties', () => {
   it('give in to later physical ones, and win over earlier ones', () => {
     expect(computed('margin-left:1pt;margin-inline-start:2pt').margin.left).toBe(2);
     expect(computed('margin-inline-start:2pt;margin-left:1pt').margin.left).toBe(1);
+  });
+
+  it('turn floats and clearance by the direction of the box around', () => {
+    const { p, b } = stylesOf(
+      '<div dir=rtl><p dir=ltr>a <b>c</b></p></div>',
+      'p,b{float:inline-start;clear:inline-end}',
+    );
+    expect([p?.float, p?.clear, b?.float, b?.clear]).toEqual(['right', 'left', 'left', 'right']);
+  });
+
+  it('have older names with a prefix', () => {
+    const { margin, padding } = computed('direction:rtl;-webkit-margin-start:3pt;-webkit-padding-end:4pt');
+    expect([margin.right, padding.left]).toEqual([3, 4]);
   });
 
   it('set sizes and whole borders', () => {

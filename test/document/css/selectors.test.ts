@@ -46,6 +46,8 @@ describe('selectors', () => {
     ['h2 ~ p', 'p1 p2 p3'],
     ['p + p', 'p2 p3'],
     ['.lead + p b', 'b1'],
+    [':host', ''],
+    ['p:not(:host(.lead))', 'p1 p2 p3 p4'],
     ['[title]', 'one'],
     ['[TITLE]', 'one'],
     ['[title="A long title"]', 'one'],

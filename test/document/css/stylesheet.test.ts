@@ -49,6 +49,16 @@ describe('CSS that is not supported', () => {
     expect(() => readStylesheet(css, 'style.css')).not.toThrow();
   });
 
+  it('is read under a prefixed name that browsers read as the standard one', () => {
+    const css =
+      'p{-webkit-box-sizing:border-box;-WEBKIT-flex:1;-moz-box-sizing:border-box;-webkit-transform:none 1}';
+    const { rules, warnings } = readLeniently(css, 'style.css');
+    expect(rules.map(({ declarations }) => declarations.map(d => d.property))).toEqual([
+      ['box-sizing', 'flex'],
+    ]);
+    expect([...warnings]).toEqual([]);
+  });
+
   it('is dropped alone, and the rest is read on', () => {
     const css =
       'p{color:#111111;colour:red;float:inside;margin:0}li:unknown,p{color:#222222}q,q::-webkit-x{margin:0}q::-moz-x,q{color:red}';

@@ -27,6 +27,27 @@ describe('the user agent stylesheet', () => {
     expect(pre).toMatchObject({ fontFamily: ['monospace'], whiteSpace: 'pre', margin: { top: 12 } });
   });
 
+  it('underlines links, and abbreviations that have a title', () => {
+    const { a, b, abbr } = stylesOf('<a href="#x">x</a><a id=b>y</a><abbr title=z>z</abbr>', '');
+    expect([a?.color, b?.color]).toEqual(['#0000ee', '#000000']);
+    expect([a, b, abbr].map(style => style?.textDecorationLine)).toEqual([['underline'], [], ['underline']]);
+    expect(abbr?.textDecorationStyle).toBe('dotted');
+  });
+
+  it('centres header cells unless the text around them is aligned', () => {
+    const { a, b } = stylesOf(
+      '<table><tr><th id=a>x</table><div><table><tr><th id=b>y</table></div>',
+      'div{text-align:justify}',
+    );
+    expect([a?.textAlign, b?.textAlign]).toEqual(['center', 'justify']);
+  });
+
+  it('puts a rule next to a float', () => {
+    const css = '.f{float:left;width:50pt;height:20pt} hr{border:0;border-top:1pt solid #123456}';
+    const { decoration } = onlyPage(layBody('<div class=f></div><hr>', css));
+    expect(decoration.map(({ x }) => x)).toEqual([70]);
+  });
+
   it('aligns cells in the middle unless their row says otherwise', () => {
     const { a, b } = stylesOf(
       '<table><tr><td id=a>x<tr class=t><td id=b>y</table>',

@@ -33,6 +33,12 @@ describe('page content', () => {
     expect(moves('b{padding:0 3pt}')).toBe(2);
   });
 
+  it('has a text to read in place of characters for private use, also in drawings', () => {
+    const svg = '<svg width=90 height=20 aria-label=x><text y=12>\ue602d</text></svg>';
+    const found = operators(`<p>a \ue602</p><p>b</p>${svg}`).match(/\/Span<<.*>>BDC(?=\n.*TJ\nEMC\n)/g);
+    expect(found).toEqual(['/Span<</ActualText()>>BDC', '/Span<</ActualText()>>BDC']);
+  });
+
   it('raises sup', () => {
     expect(operators('<p>a<sup>2</sup>b</p>')).toMatch(/3\.333 Ts[\s\S]*\n0 Ts/);
   });

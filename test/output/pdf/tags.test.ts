@@ -57,6 +57,31 @@ describe('the structure tree', () => {
     );
   });
 
+  it('of lists with other text in them: an item for each', async () => {
+    const body = '<ul>a<li>b</li><div>c</div><ol class="toc">d<li>e</li></ol></ul>';
+    expect(await tree(body, 'ul::before{content:"z "}li{list-style:none}')).toBe(
+      [
+        'Document',
+        '  L',
+        '    LI',
+        '      LBody',
+        '        P "z a"',
+        '    LI',
+        '      LBody "b"',
+        '    LI',
+        '      LBody',
+        '        P "c"',
+        '    LI',
+        '      LBody',
+        '        TOC',
+        '          TOCI',
+        '            P "d"',
+        '          TOCI',
+        '            Reference "e"',
+      ].join('\n'),
+    );
+  });
+
   it('of citations and definitions', async () => {
     const body =
       '<ol class="c"><li><span class="n">J1</span> Rook (2019).</li></ol><dl><dt>a</dt><dd>1</dd><dd>2</dd><div><dt>b</dt><dd><p>3</p></dd></div></dl>';

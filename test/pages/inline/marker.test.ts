@@ -37,6 +37,14 @@ describe('numbers', () => {
 });
 
 describe('a marker', () => {
+  it.each(['ltr', 'rtl'])('stands outside the padding and the border of its item: %s', direction => {
+    const css = `ul{direction:${direction};padding:0 40pt}#b{padding:0 10pt;border:solid #123456;border-width:0 2pt}`;
+    const { lines } = onlyPage(layBody('<ul><li>a</li><li id="b">b</li></ul>', css));
+    const [plain, inset] = lines.filter(({ item }) => item.marker).map(({ x }) => x);
+    expect(inset).toBeCloseTo(plain ?? 0);
+    expect((plain ?? 0) > 120).toBe(direction === 'rtl');
+  });
+
   it('stays with the text of its item if that begins with an empty box', () => {
     const lines = '<p>line</p>'.repeat(12);
     const css = '.row{display:flex} p{line-height:12.4pt} ul{padding-left:20pt}';

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { PlacedPages } from './compare.js';
 import type { PlacedLine } from './lines.js';
@@ -15,9 +15,15 @@ export class ReferencePages {
   readonly names: readonly string[];
   readonly #folder: string;
 
-  /** @param folder of `pages/*.html` and folders of positions */
-  constructor(folder: URL) {
+  readonly #inOneFile: boolean;
+
+  /**
+   * @param folder of `pages/*.html` and of positions
+   * @param inOneFile are the positions of all pages in one file, or in a folder with a file for each?
+   */
+  constructor(folder: URL, inOneFile = false) {
     this.#folder = fileURLToPath(folder);
+    this.#inOneFile = inOneFile;
     this.names = readdirSync(`${this.#folder}/pages`)
       .map(file => file.replace(/\.html$/, ''))
       .sort();
@@ -28,15 +34,33 @@ export class ReferencePages {
   }
 
   positions(name: string, measure = 'positions'): PlacedPages {
-    return (JSON.parse(readFileSync(this.#file(name, measure), 'utf8')) as Positions).pages;
+    if (!this.#inOneFile) {
+      return (JSON.parse(readFileSync(this.#file(name, measure), 'utf8')) as Positions).pages;
+    }
+    const found = this.#all(measure)[name];
+    if (!found) throw new Error(`no positions of ${name}`);
+    return found.pages;
+  }
+
+  /** The positions of all pages in one file, by the name of the page. */
+  #all(measure: string): Readonly<Record<string, Positions>> {
+    const file = `${this.#folder}/${measure}.json`;
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   }
 
   /** Writes positions, one line of the document a line. */
   write(name: string, measure: string, size: Positions['size'], pages: PlacedPages): void {
     const written = (lines: readonly PlacedLine[]) =>
       `[\n${lines.map(l => JSON.stringify(l)).join(',\n')}\n]`;
-    const text = `{"size":${JSON.stringify(size)},"pages":[${pages.map(written).join(',')}]}\n`;
-    writeFileSync(this.#file(name, measure), text);
+    const textOf = (positions: Positions) =>
+      `{"size":${JSON.stringify(positions.size)},"pages":[${positions.pages.map(written).join(',')}]}`;
+    if (!this.#inOneFile) {
+      writeFileSync(this.#file(name, measure), `${textOf({ size, pages })}\n`);
+      return;
+    }
+    const all = { ...this.#all(measure), [name]: { size, pages } };
+    const entries = this.names.flatMap(key => (all[key] ? `"${key}":${textOf(all[key])}` : []));
+    writeFileSync(`${this.#folder}/${measure}.json`, `{${entries.join(',\n')}}\n`);
   }
 
   #file(name: string, measure: string): string {
@@ -48,3 +72,5 @@ export class ReferencePages {
 export const designs = new ReferencePages(new URL('fixtures/designs/', import.meta.url));
 /** Small pages, each for one part of the CSS subset. */
 export const features = new ReferencePages(new URL('fixtures/features/', import.meta.url));
+/** Pages of floats, hidden overflow and `@supports`, and common layouts of documents. */
+export const layouts = new ReferencePages(new URL('fixtures/layouts/', import.meta.url), true);

@@ -42,6 +42,28 @@ describe('columns of a table', () => {
     ).toBeGreaterThan(100);
   });
 
+  it.each(['width:10pt', 'float:left;width:10pt', 'width:5%;display:table'])(
+    'make a table wider than its style if a word needs it: %s',
+    css => {
+      const body = `<table id="a"><tr><td>Ravencroft</td></tr></table>`;
+      expect(Object.keys(cells(body, `#a{${css}}`))).toEqual(['Ravencroft']);
+    },
+  );
+
+  it('are as narrow as the words of an inline block in them', () => {
+    const body = '<table id="a"><tr><td><span>one two three</span></td></tr></table>';
+    expect(Object.keys(cells(body, '#a{width:1pt}span{display:inline-block}'))).toEqual([
+      'one',
+      'two',
+      'three',
+    ]);
+  });
+
+  it('leave a word divided that is longer than the room', () => {
+    const body = '<div id="a"><table><tr><td>Ravencroft</td></tr></table></div>';
+    expect(Object.keys(cells(body, '#a{width:30pt}table{width:100%}')).length).toBeGreaterThan(1);
+  });
+
   it('are never narrower than their longest word, even if their cells are', () => {
     const found = cells('<table><tr><td id="a">Ravencroft</td><td>b</td></tr></table>', '#a{width:1pt}');
     expect(Object.keys(found)).toEqual(['Ravencroft', 'b']);
