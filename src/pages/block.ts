@@ -31,7 +31,7 @@ import { forceBreak } from './flow.js';
 import { recordBox } from './fragments.js';
 import { applyHeight, contentHeight, growBy, type HeightRange } from './height.js';
 import { fontOf, lineHeight } from './inline/leading.js';
-import { addMarker, hasMarker } from './inline/marker.js';
+import { addMarker } from './inline/marker.js';
 import { layParagraph } from './inline/paragraph.js';
 import { layFlex } from './items/flex.js';
 import { layGrid } from './items/grid.js';
@@ -95,13 +95,13 @@ export function layBlock(
     height: height.definite,
     containing: containing ?? column.containing,
   };
-  const marked = hasMarker(style);
-  if (marked) addMarker(box, inner, context);
+  const { marker } = box;
+  if (marker) addMarker(box, marker, inner, insets, context);
   const around = closed ? flow.beginContext() : null;
   layContent(box, inner, context, height);
   if (around) flow.endContext(around);
   // An empty list item has a line for its marker.
-  if (marked) growBy(lineHeight(style, fontOf(style, context.fonts)) - flow.heightFrom(from), flow, from);
+  if (marker) growBy(lineHeight(style, fontOf(style, context.fonts)) - flow.heightFrom(from), flow, from);
   if (insets.top > 0 && flow.bands.length === from) flow.push({ height: 0 });
   flow.insetBottom(insets.bottom, from, closed);
   applyHeight(style, flow, from, insets, column.height, size);
@@ -186,7 +186,7 @@ function layContent(box: StyledElement, column: Column, context: LayoutContext, 
 export function layChildren(box: StyledElement, column: Column, context: LayoutContext): void {
   let inline: StyledNode[] = [];
   const close = () => {
-    if (inline.some(node => !isBlank(node))) layParagraph(inline, box.element, box.style, column, context);
+    if (inline.some(node => !isBlank(node))) layParagraph(inline, box, column, context);
     inline = [];
   };
   for (const child of box.children) {
