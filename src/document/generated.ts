@@ -156,13 +156,17 @@ function readTarget(name: string, link: LinkSource, element: Element, warn: Warn
 }
 
 /** Completes a text with the generated boxes of its element, once these are made. */
-type PendingText = (boxes: GeneratedBoxes) => string;
+export type PendingText = (boxes: GeneratedBoxes) => string;
 
 /**
  * The text of content as of now, white space collapsed: counters have the values that they have at the start of the
  * element.
  */
-function prepareText(parts: readonly ContentPart[], element: Element, counters: Counters): PendingText {
+export function prepareText(
+  parts: readonly ContentPart[],
+  element: Element,
+  counters: Counters,
+): PendingText {
   const known = parts.map(part => resolvePart(part, element, counters));
   return boxes =>
     collapse(

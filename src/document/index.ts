@@ -31,5 +31,5 @@ export {
   type ReadFile,
   type Template,
 } from './template.js';
-export type { StyledElement, StyledNode, StyledText } from './tree.js';
+export type { Bookmark, StyledElement, StyledNode, StyledText } from './tree.js';
 export { type Warning, Warnings, type WarnOfElement } from './warnings.js';

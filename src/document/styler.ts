@@ -14,9 +14,16 @@ import {
   withFirstLetter,
   withFirstLine,
 } from './first-line.js';
-import { CrossReferences, type GeneratedBoxes, generatedTexts, namedStrings } from './generated.js';
+import {
+  CrossReferences,
+  type GeneratedBoxes,
+  generatedTexts,
+  namedStrings,
+  type PendingText,
+  prepareText,
+} from './generated.js';
 import { type Element, elementPath, type Node } from './html.js';
-import type { StyledElement, StyledNode, StyledText } from './tree.js';
+import type { Bookmark, StyledElement, StyledNode, StyledText } from './tree.js';
 import type { Warnings } from './warnings.js';
 
 /** Place of a marker in source order: before all content of its element, after what is before that. */
@@ -24,6 +31,8 @@ const MARKER_STEP = 0.25;
 
 /** Computes the styles of one page. */
 export class Styler {
+  /** By their elements, in source order. */
+  readonly bookmarks = new Map<Element, Bookmark>();
   readonly #cascade: Cascade;
   readonly #source: string;
   readonly #warnings: Warnings;
@@ -65,10 +74,12 @@ export class Styler {
     }
     this.#counters.enter(style, this.#depth, element);
     const strings = namedStrings(element, style.stringSet, this.#counters);
+    const bookmark = this.#bookmark(element, style);
     const marker = style.display === 'list-item' ? this.#marker(element, styles) : null;
     const isInside = marker !== null && this.#isInside(element, marker);
     if (isInside) children.push(marker);
     const boxes = this.#content(element, styles, marker, children);
+    bookmark?.(boxes);
     checkElement(element, this.#warnings.ofElement);
     const box: StyledElement = {
       kind: 'element',
@@ -159,6 +170,16 @@ export class Styler {
   #texts(element: Element, { content }: Style, order: number): readonly StyledText[] {
     const { ofElement } = this.#warnings;
     return generatedTexts(content ?? [], element, this.#counters, order, this.#references, ofElement);
+  }
+
+  /** Notes the bookmark of an element in source order; returns what completes it. */
+  #bookmark(element: Element, style: Style): ((boxes: GeneratedBoxes) => void) | null {
+    const { bookmarkLevel: level, bookmarkLabel, bookmarkState } = style;
+    if (level === 'none') return null;
+    const isOpen = bookmarkState === 'open';
+    const label: PendingText | null = bookmarkLabel && prepareText(bookmarkLabel, element, this.#counters);
+    this.bookmarks.set(element, { level, label: null, isOpen });
+    return label && (boxes => void this.bookmarks.set(element, { level, label: label(boxes), isOpen }));
   }
 
   /** The marker of a list item (CSS Lists 3, part 3); null if it has none. */

@@ -26,6 +26,16 @@ export interface FirstLine {
   readonly restyled: ReadonlyMap<StyledNode, StyledNode>;
 }
 
+/** An entry of the outline of the document (CSS Content 3, “Bookmarks”). */
+export interface Bookmark {
+  /** From 1. */
+  readonly level: number;
+  /** Null for the text of its element. */
+  readonly label: string | null;
+  /** Are the entries below it shown at first? */
+  readonly isOpen: boolean;
+}
+
 export interface StyledText {
   readonly kind: 'text';
   readonly text: string;

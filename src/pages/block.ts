@@ -1,5 +1,4 @@
 import {
-  type Element,
   NO_BORDERS,
   resolveSize,
   type Style,
@@ -15,6 +14,7 @@ import {
   holdsMargins,
   type Insets,
   insetsOf,
+  isAnchor,
   isBlank,
   isBlock,
   isCollapsed,
@@ -66,7 +66,7 @@ export function layBlock(
   forceBreak(style.breakBefore, flow);
   if (style.breakBefore === 'avoid') flow.keepWithPrevious();
   if (box.strings) flow.setStrings(box.strings);
-  if (box.pseudo === null && isAnchor(element)) flow.anchor(element);
+  if (box.pseudo === null && isAnchor(element, style)) flow.anchor(element);
   const captions = style.display === 'table' ? { ...column, x: area.x, width: area.width } : null;
   if (captions) layCaptions(box, 'top', captions, context);
   const from = flow.bands.length;
@@ -125,9 +125,6 @@ function onPage(page: string, column: Column, context: LayoutContext): Column {
   column.flow.page = page;
   return { ...column, x: 0, width: context.measureOf(page) };
 }
-
-const isAnchor = ({ tag, attributes }: Element): boolean =>
-  attributes.id !== undefined || /^h[1-6]$/.test(tag);
 
 /** Left edge and width of the border box in its place: a box with a context of its own stands next to floats. */
 function boxArea(

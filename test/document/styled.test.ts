@@ -207,6 +207,19 @@ describe('first letters and lines', () => {
   });
 });
 
+describe('bookmarks', () => {
+  it('have the level, label and state of their style', () => {
+    const css =
+      'h1::before{content:"1. "}h1{bookmark-label:content(before) attr(title)}p{bookmark-level:2;bookmark-state:closed}h3{bookmark-level:none}';
+    const { bookmarks } = style(`<style>${css}</style><h1 title="T">a</h1><p>b</p><h3>c</h3><h2>d</h2>`);
+    expect([...bookmarks].map(([{ tag }, bookmark]) => [tag, bookmark])).toEqual([
+      ['h1', { level: 1, label: '1. T', isOpen: true }],
+      ['p', { level: 2, label: null, isOpen: false }],
+      ['h2', { level: 2, label: null, isOpen: true }],
+    ]);
+  });
+});
+
 describe('counters', () => {
   const counted = (css: string, body: string) => text(style(`<style>${css}</style>${body}`).root);
 

@@ -199,7 +199,7 @@ export const generatedContent = content(
 /** `content` of a margin box: strings, counter(page), counter(pages), string(). */
 export const marginContent = content(['text', 'counter', 'string'], 'page');
 
-/** Parts of named strings. */
+/** Parts of named strings and of labels of bookmarks. */
 const STRING_PARTS = ['text', 'attr', 'content', 'counter', 'counters'] as const;
 
 function parseStrings(tokens: readonly Token[]): readonly NamedString[] | null {
@@ -216,3 +216,12 @@ function parseStrings(tokens: readonly Token[]): readonly NamedString[] | null {
 
 /** `string-set` (CSS GCPM 3, part 1.1): names, each with content(), attr(), counters and strings; comma separated. */
 export const stringSet: ValueReader<readonly NamedString[]> = tokens => fixed(parseStrings(tokens));
+
+/** `bookmark-label` (CSS Content 3, “Bookmarks”): content(), attr(), counters and strings; null for the text of the element. */
+export const bookmarkLabel: ValueReader<readonly ContentPart[] | null> = tokens => {
+  const parts = parseParts(tokens, STRING_PARTS, 'own');
+  if (!parts || parts.length === 0) return null;
+  const [first, ...more] = parts;
+  const isText = first?.kind === 'content' && first.of === 'content' && more.length === 0;
+  return () => (isText ? null : parts);
+};

@@ -21,7 +21,7 @@ import {
 } from './background.js';
 import { border, borderSide, NO_BORDER, NO_BORDERS, resolveBorder, resolveBorders } from './border.js';
 import { columnCount, columnWidth, gap, NORMAL_GAP } from './columns.js';
-import { generatedContent, stringSet } from './content.js';
+import { bookmarkLabel, generatedContent, stringSet } from './content.js';
 import { fontFamily, fontFeatures, fontSize, fontStretch, fontWeight, lineHeight } from './font.js';
 import {
   fontVariantCaps,
@@ -340,6 +340,10 @@ export const PROPERTIES = {
   'counter-reset': notInherited([], counterChange(0)),
   'counter-increment': notInherited([], counterChange(1)),
   'counter-set': notInherited([], counterChange(0)),
+  // Bookmarks; the label is null for the text of the element.
+  'bookmark-level': notInherited('none', either(words('none'), number(1, true))),
+  'bookmark-label': notInherited(null, bookmarkLabel),
+  'bookmark-state': notInherited('open', words('open', 'closed')),
   // Drawings (SVG 2, parts 11 and 13); lengths in user units.
   fill: inherited('#000000', paint, resolvePaint),
   stroke: inherited('none', paint, resolvePaint),

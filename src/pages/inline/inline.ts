@@ -8,7 +8,7 @@ import {
 } from '../../document/index.js';
 import type { Font, FontLibrary } from '../../fonts/index.js';
 import { isPainted } from '../box-decoration.js';
-import { isReplaced } from '../boxes.js';
+import { isAnchor, isReplaced } from '../boxes.js';
 import { relativeOffset } from '../offset.js';
 import { extent, fontOf } from './leading.js';
 import { type AlignedBox, alignedBox, raiseOf, type Type } from './vertical-align.js';
@@ -206,7 +206,7 @@ class Collector {
     const { element, style, children, strings } = node;
     if (node.pseudo === 'marker') this.#marker(children);
     if (strings) this.strings = { ...this.strings, ...strings };
-    if (element.attributes.id !== undefined && node.pseudo === null) this.anchors.push(element);
+    if (node.pseudo === null && isAnchor(element, style)) this.anchors.push(element);
     if (isAtomic(node)) {
       this.hasBoxes = true;
       this.apart.push(element.order);

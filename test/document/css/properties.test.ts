@@ -442,6 +442,32 @@ const TABLE: readonly (readonly [
   ],
   ['counter-set', [['a', { counterSet: [{ name: 'a', value: 0 }] }]], ['page', 'a b 1.5']],
   [
+    'bookmark-level',
+    [
+      ['2', { bookmarkLevel: 2 }],
+      ['none', { bookmarkLevel: 'none' }],
+    ],
+    ['0', '1.5', 'auto'],
+  ],
+  [
+    'bookmark-label',
+    [
+      ['content()', { bookmarkLabel: null }],
+      ['content(text)', { bookmarkLabel: null }],
+      [
+        'attr(title) content(before)',
+        {
+          bookmarkLabel: [
+            { kind: 'attr', name: 'title' },
+            { kind: 'content', of: 'before' },
+          ],
+        },
+      ],
+    ],
+    ['none', 'content(first-line)', 'leader(dotted)'],
+  ],
+  ['bookmark-state', [['closed', { bookmarkState: 'closed' }]], ['shut']],
+  [
     'width',
     [
       ['50%', { width: { percent: 50 } }],
