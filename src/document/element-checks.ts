@@ -17,11 +17,11 @@ export function checkElement(element: Element, warn: WarnOfElement): void {
 
 /** Warns about features that need a box on an element without one. */
 export function checkWithoutBox(element: Element, style: Style, warn: WarnOfElement): void {
-  const { tag, attributes } = element;
+  const { attributes } = element;
   const feature =
     attributes.id !== undefined
       ? 'be the target of a link'
-      : /^h[1-6]$/.test(tag)
+      : style.bookmarkLevel !== 'none'
         ? 'be a bookmark'
         : style.stringSet.length > 0
           ? 'set strings'

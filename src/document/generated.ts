@@ -1,9 +1,25 @@
-import type { Counters } from './counters.js';
-import type { ContentPart, NamedString } from './css/content.js';
+import type { Counters, CounterValues } from './counters.js';
+import type { ContentPart, LinkSource, NamedString, TextPart } from './css/content.js';
 import { counterText } from './css/counter-style.js';
+import { firstLetterOf } from './first-line.js';
 import { type Element, textContent } from './html.js';
-import type { StyledText } from './tree.js';
+import type { StyledElement, StyledNode, StyledText } from './tree.js';
 import type { WarnOfElement } from './warnings.js';
+
+/** The generated boxes of an element whose text other content may take. */
+export type GeneratedBoxes = Readonly<Record<'before' | 'after' | 'marker', StyledElement | null>>;
+
+const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const joinText = (nodes: readonly StyledNode[]): string =>
+  nodes.map(node => (node.kind === 'text' ? node.text : joinText(node.children))).join('');
+
+/** The text of an element or of a part of it (CSS Content 3, part 2.6.2). */
+function textOfPart(of: TextPart, element: Element, boxes: GeneratedBoxes): string {
+  if (of === 'content') return textContent(element);
+  if (of === 'first-letter') return firstLetterOf(textContent(element))?.letter ?? '';
+  return joinText(boxes[of]?.children ?? []);
+}
 
 /** The text of a part of generated content; `counters` are those in scope at the element. */
 function resolvePart(part: ContentPart, element: Element, counters: Counters): string {
@@ -13,7 +29,7 @@ function resolvePart(part: ContentPart, element: Element, counters: Counters): s
     case 'attr':
       return element.attributes[part.name] ?? '';
     case 'content':
-      return textContent(element);
+      return part.of === 'content' ? textContent(element) : '';
     case 'counter':
       return counterText(counters.values(part.name).at(-1) ?? 0, part.style);
     case 'counters':
@@ -35,16 +51,68 @@ export function decodeFragment(fragment: string): string {
   }
 }
 
+type TargetPart = Extract<ContentPart, { readonly kind: 'target-counter' | 'target-text' }>;
+
+/** An element that content may refer to. */
+interface Target {
+  readonly element: Element;
+  readonly counters: CounterValues;
+  readonly boxes: GeneratedBoxes;
+}
+
+/** A text that waits for its target, which may come later in the document. */
+interface Reference {
+  readonly part: TargetPart;
+  readonly id: string;
+  readonly element: Element;
+  /** Replaced when the target is known. */
+  readonly text: { text: string };
+}
+
+/** The references from generated content to other elements of a document (CSS Content 3, part 2.6). */
+export class CrossReferences {
+  readonly #targets = new Map<string, Target>();
+  readonly #references: Reference[] = [];
+
+  /** Adds an element; the first of an id is the target. */
+  addTarget(target: Target): void {
+    const { id } = target.element.attributes;
+    if (id !== undefined && !this.#targets.has(id)) this.#targets.set(id, target);
+  }
+
+  refer(reference: Reference): void {
+    this.#references.push(reference);
+  }
+
+  /** Fills in all texts, at the end of the document. */
+  resolve(warn: WarnOfElement): void {
+    for (const { part, id, element, text } of this.#references) {
+      const target = this.#targets.get(id);
+      if (target) text.text = targetText(part, target);
+      else warn(element, `${part.kind}() finds no element with the id “${id}”`, 'Check the id.');
+    }
+  }
+}
+
+function targetText(part: TargetPart, { element, counters, boxes }: Target): string {
+  if (part.kind === 'target-text') return collapse(textOfPart(part.of, element, boxes));
+  const values = counters(part.name);
+  const shown = part.separator === null ? values.slice(-1) : values;
+  return shown.map(value => counterText(value, part.style)).join(part.separator ?? '');
+}
+
 /**
- * Texts of generated content: adjacent strings are joined; leaders and page numbers are texts of their own.
+ * Texts of generated content: adjacent strings are joined; leaders and references are texts of their own.
  * @param order position in source order
- * @param warn reports a `target-counter()` on a link without a fragment, which is left out
+ * @param references takes the references to other elements
+ * @param warn reports a reference without an id, which is left out
  */
 export function generatedTexts(
   parts: readonly ContentPart[],
   element: Element,
   counters: Counters,
   order: number,
+  references: CrossReferences,
   warn: WarnOfElement,
 ): readonly StyledText[] {
   const texts: StyledText[] = [];
@@ -56,23 +124,60 @@ export function generatedTexts(
   for (const part of parts) {
     if (part.kind === 'leader') {
       close();
-      texts.push({ kind: 'text', text: '', order, leader: true });
-    } else if (part.kind === 'target-page') {
+      texts.push({ kind: 'text', text: '', order, leader: part.text ?? true });
+    } else if (part.kind === 'target-counter' || part.kind === 'target-text') {
       close();
-      const target = readTarget(part.attribute, element, warn);
-      if (target !== null) texts.push({ kind: 'text', text: '', order, target });
+      const id = readTarget(part.kind, part.link, element, warn);
+      if (id === null) continue;
+      if (part.kind === 'target-counter' && part.name === 'page') {
+        texts.push({ kind: 'text', text: '', order, target: id, targetStyle: part.style });
+      } else {
+        const waiting = { kind: 'text' as const, text: '', order };
+        texts.push(waiting);
+        references.refer({ part, id, element, text: waiting });
+      }
     } else text += resolvePart(part, element, counters);
   }
   close();
   return texts;
 }
 
-function readTarget(attribute: string, element: Element, warn: WarnOfElement): string | null {
-  const fragment = /#(.+)$/.exec(element.attributes[attribute] ?? '')?.[1];
+/** The id in the address of a link; null with a warning if there is none. */
+function readTarget(name: string, link: LinkSource, element: Element, warn: WarnOfElement): string | null {
+  const address = 'address' in link ? link.address : (element.attributes[link.attribute] ?? '');
+  const fragment = /#(.+)$/.exec(address)?.[1];
   if (fragment !== undefined) return decodeFragment(fragment);
-  const hint = `Write ${attribute}="#id" with the id of an element of the page.`;
-  warn(element, `target-counter() finds no id in the attribute “${attribute}”`, hint);
+  if ('address' in link) warn(element, `${name}() finds no id in “${address}”`, 'Write "#id".');
+  else {
+    const hint = `Write ${link.attribute}="#id" with the id of an element of the page.`;
+    warn(element, `${name}() finds no id in the attribute “${link.attribute}”`, hint);
+  }
   return null;
+}
+
+/** Completes a text with the generated boxes of its element, once these are made. */
+export type PendingText = (boxes: GeneratedBoxes) => string;
+
+/**
+ * The text of content as of now, white space collapsed: counters have the values that they have at the start of the
+ * element.
+ */
+export function prepareText(
+  parts: readonly ContentPart[],
+  element: Element,
+  counters: Counters,
+): PendingText {
+  const known = parts.map(part => resolvePart(part, element, counters));
+  return boxes =>
+    collapse(
+      parts
+        .map((part, i) =>
+          part.kind === 'content' && part.of !== 'content'
+            ? textOfPart(part.of, element, boxes)
+            : (known[i] as string),
+        )
+        .join(''),
+    );
 }
 
 /** Values of the named strings that an element sets, white space collapsed; null if it sets none. */
@@ -80,12 +185,8 @@ export function namedStrings(
   element: Element,
   set: readonly NamedString[],
   counters: Counters,
-): Readonly<Record<string, string>> | null {
-  if (set.length === 0) return null;
-  const strings: Record<string, string> = {};
-  for (const { name, parts } of set) {
-    const text = parts.map(part => resolvePart(part, element, counters)).join('');
-    strings[name] = text.replace(/\s+/g, ' ').trim();
-  }
-  return strings;
+): (boxes: GeneratedBoxes) => Readonly<Record<string, string>> | null {
+  if (set.length === 0) return () => null;
+  const pending = set.map(({ name, parts }) => [name, prepareText(parts, element, counters)] as const);
+  return boxes => Object.fromEntries(pending.map(([name, text]) => [name, text(boxes)]));
 }

@@ -18,6 +18,7 @@ export type { Side, Sides } from './css/sides.js';
 export { anonymousBlock, type Style } from './css/style.js';
 export type { Transform } from './css/transform.js';
 
+export { LETTER_STEP } from './first-line.js';
 export { decodeFragment } from './generated.js';
 export { type Element, elementPath, type Node, parseHtml, textContent } from './html.js';
 export { type ReadStylesheet, type StyledDocument, styleDocument, styleFilled } from './styled.js';
@@ -30,5 +31,5 @@ export {
   type ReadFile,
   type Template,
 } from './template.js';
-export type { StyledElement, StyledNode, StyledText } from './tree.js';
+export type { Bookmark, StyledElement, StyledNode, StyledText } from './tree.js';
 export { type Warning, Warnings, type WarnOfElement } from './warnings.js';

@@ -3,12 +3,12 @@ import type { FontFaceRule } from '../fonts/index.js';
 import { mayMatchMedia } from './css/media.js';
 import type { PageStyle } from './css/page-style.js';
 import type { SheetText } from './css/stylesheet.js';
-import { parseHtml, type StyleText } from './html.js';
+import { type Element, parseHtml, type StyleText } from './html.js';
 import { readImports } from './imports.js';
 import { Styler } from './styler.js';
 import { type PageStyles, prepareStyles, resolvePageStyles, type StyleFile } from './stylesheets.js';
 import type { Template } from './template.js';
-import type { StyledElement } from './tree.js';
+import type { Bookmark, StyledElement } from './tree.js';
 import { Warnings } from './warnings.js';
 
 /** A page of HTML with its computed styles, ready for layout. */
@@ -22,6 +22,8 @@ export interface StyledDocument {
   readonly firstPage: PageStyle;
   readonly otherPages: PageStyle;
   readonly pageStyle: PageStyles;
+  /** Entries of the outline, by their elements. */
+  readonly bookmarks: ReadonlyMap<Element, Bookmark>;
   /** What is printed otherwise than the page says; layout adds to it. */
   readonly warnings: Warnings;
   /** The faces that the page brings; the same list for pages with the same stylesheets. */
@@ -83,14 +85,16 @@ export function styleDocument(
     return { css, source: base ?? source, line: base === null ? line : 1, media, base, imports };
   };
   const sheets = prepareStyles(printed.map(read), files);
-  const root = new Styler(sheets.cascade, source, warnings).root(page.root);
+  const styler = new Styler(sheets.cascade, source, warnings);
+  const root = styler.root(page.root);
+  const { bookmarks } = styler;
   const pageStyle = resolvePageStyles(sheets, root.style, source, warnings);
   const { title, lang, author } = page;
   const firstPage = pageStyle('auto', 0);
   const otherPages = pageStyle('auto', 1);
   warnings.addAll(sheets.warnings());
   const { fonts } = sheets;
-  return { source, root, title, lang, author, firstPage, otherPages, pageStyle, fonts, warnings };
+  return { source, root, title, lang, author, firstPage, otherPages, pageStyle, bookmarks, fonts, warnings };
 }
 
 /** Computes the styles of a page that a template filled. */

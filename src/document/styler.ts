@@ -1,22 +1,43 @@
-import { compact } from '../core/index.js';
+import { cached, compact } from '../core/index.js';
 import { withAnonymousTables } from './anonymous-tables.js';
-import { Counters } from './counters.js';
+import { Counters, LIST_ITEM } from './counters.js';
 import type { Cascade } from './css/cascade.js';
+import { markerText } from './css/counter-style.js';
 import type { Dropped } from './css/declaration.js';
 import type { Styles } from './css/matching.js';
-import { anonymousInline, INITIAL, type Style } from './css/style.js';
+import { anonymousInline, INITIAL, OWN_INITIAL, type Style } from './css/style.js';
 import { checkElement, checkWithoutBox } from './element-checks.js';
-import { generatedTexts, namedStrings } from './generated.js';
+import {
+  firstLetterStyle,
+  isBlockContainer,
+  type LineStyler,
+  withFirstLetter,
+  withFirstLine,
+} from './first-line.js';
+import {
+  CrossReferences,
+  type GeneratedBoxes,
+  generatedTexts,
+  namedStrings,
+  type PendingText,
+  prepareText,
+} from './generated.js';
 import { type Element, elementPath, type Node } from './html.js';
-import type { StyledElement, StyledNode, StyledText } from './tree.js';
+import type { Bookmark, StyledElement, StyledNode, StyledText } from './tree.js';
 import type { Warnings } from './warnings.js';
+
+/** Place of a marker in source order: before all content of its element, after what is before that. */
+const MARKER_STEP = 0.25;
 
 /** Computes the styles of one page. */
 export class Styler {
+  /** By their elements, in source order. */
+  readonly bookmarks = new Map<Element, Bookmark>();
   readonly #cascade: Cascade;
   readonly #source: string;
   readonly #warnings: Warnings;
   readonly #counters = new Counters();
+  readonly #references = new CrossReferences();
   #root: Style = INITIAL;
   /** Is the walk within a drawing? */
   #isInDrawing = false;
@@ -40,7 +61,9 @@ export class Styler {
   root(element: Element): StyledElement {
     const styles = this.#cascade.root(element, this.#dropCss);
     this.#root = styles.own;
-    return this.#box(element, styles);
+    const root = this.#box(element, styles);
+    this.#references.resolve(this.#warnings.ofElement);
+    return root;
   }
 
   #box(element: Element, styles: Styles): StyledElement {
@@ -49,32 +72,73 @@ export class Styler {
     if (style.display === 'none') {
       return { kind: 'element', element, style, children, pseudo: null, strings: null };
     }
-    this.#counters.enter(style, this.#depth);
+    this.#counters.enter(style, this.#depth, element);
     const strings = namedStrings(element, style.stringSet, this.#counters);
-    this.#content(element, styles, children);
+    const bookmark = this.#bookmark(element, style);
+    const marker = style.display === 'list-item' ? this.#marker(element, styles) : null;
+    const isInside = marker !== null && this.#isInside(element, marker);
+    if (isInside) children.push(marker);
+    const boxes = this.#content(element, styles, marker, children);
+    bookmark?.(boxes);
     checkElement(element, this.#warnings.ofElement);
-    return {
+    const box: StyledElement = {
       kind: 'element',
       element,
       style,
       children: withAnonymousTables(element, style, reuseChildren(children, element)),
       pseudo: null,
-      strings,
+      strings: strings(boxes),
     };
+    return this.#withFirstParts(marker && !isInside ? { ...box, marker } : box, styles);
+  }
+
+  /** The box with its first letter and first line, if rules name them. */
+  #withFirstParts(box: StyledElement, { parts }: Styles): StyledElement {
+    const { element, style } = box;
+    if (!(parts['first-letter'] || parts['first-line']) || !isBlockContainer(style)) return box;
+    const letter = (parent: Style) => this.#cascade.part(element, 'first-letter', parent, this.#root);
+    const begun = parts['first-letter'] ? withFirstLetter(box, letter) : box;
+    if (!parts['first-line']) return begun;
+    const styler: LineStyler = {
+      line: parent => this.#cascade.part(element, 'first-line', parent, this.#root),
+      inline: (node, parent) => {
+        const { pseudo } = node;
+        if (pseudo === 'first-letter') return firstLetterStyle(letter(parent));
+        if (pseudo === 'before' || pseudo === 'after')
+          return this.#cascade.part(node.element, pseudo, parent, this.#root);
+        return this.#cascade.styles(node.element, parent, this.#root, false, () => {}).own;
+      },
+    };
+    return withFirstLine(begun, styler);
   }
 
   /** Adds the contents of an element to a list: generated content and the boxes of its children. */
-  #content(element: Element, { own, before, after }: Styles, into: StyledNode[]): void {
+  #content(
+    element: Element,
+    { own, before, after }: Styles,
+    marker: StyledElement | null,
+    into: StyledNode[],
+  ): GeneratedBoxes {
     this.#depth++;
-    if (before) into.push(this.#generated(element, 'before', before, element.order));
+    const boxes = {
+      before: before && this.#generated(element, 'before', before, element.order),
+      after: null as StyledElement | null,
+      marker,
+    };
+    if (boxes.before) into.push(boxes.before);
+    // Later values belong to the content.
+    const counters = element.attributes.id === undefined ? null : this.#counters.snapshot();
     const bare = own.display === 'contents';
     for (const child of element.children) {
       if (child.kind === 'element') this.#child(child, own, into);
       else into.push(bare ? wrapInline(element, own, child) : child);
     }
-    if (after) into.push(this.#generated(element, 'after', after, lastOrder(element) + 0.5));
+    boxes.after = after && this.#generated(element, 'after', after, lastOrder(element) + 0.5);
+    if (boxes.after) into.push(boxes.after);
     this.#depth--;
     this.#counters.exit(this.#depth);
+    if (counters) this.#references.addTarget({ element, counters, boxes });
+    return boxes;
   }
 
   #child(element: Element, parent: Style, into: StyledNode[]): void {
@@ -91,24 +155,70 @@ export class Styler {
     if (own.display === 'contents') {
       checkElement(element, this.#warnings.ofElement);
       checkWithoutBox(element, own, this.#warnings.ofElement);
-      this.#counters.enter(own, this.#depth);
-      this.#content(element, styles, into);
+      this.#counters.enter(own, this.#depth, element);
+      this.#content(element, styles, null, into);
     } else if (own.display !== 'none') into.push(this.#box(element, styles));
     if (outside) this.#isInDrawing = false;
   }
 
   #generated(element: Element, pseudo: 'before' | 'after', style: Style, order: number): StyledElement {
-    this.#counters.enter(style, this.#depth);
-    const children = generatedTexts(
-      style.content ?? [],
-      element,
-      this.#counters,
-      order,
-      this.#warnings.ofElement,
-    );
+    this.#counters.enter(style, this.#depth, null);
+    const children = this.#texts(element, style, order);
     return { kind: 'element', element, style, children, pseudo, strings: null };
   }
+
+  #texts(element: Element, { content }: Style, order: number): readonly StyledText[] {
+    const { ofElement } = this.#warnings;
+    return generatedTexts(content ?? [], element, this.#counters, order, this.#references, ofElement);
+  }
+
+  /** Notes the bookmark of an element in source order; returns what completes it. */
+  #bookmark(element: Element, style: Style): ((boxes: GeneratedBoxes) => void) | null {
+    const { bookmarkLevel: level, bookmarkLabel, bookmarkState } = style;
+    if (level === 'none') return null;
+    const isOpen = bookmarkState === 'open';
+    const label: PendingText | null = bookmarkLabel && prepareText(bookmarkLabel, element, this.#counters);
+    this.bookmarks.set(element, { level, label: null, isOpen });
+    return label && (boxes => void this.bookmarks.set(element, { level, label: label(boxes), isOpen }));
+  }
+
+  /** The marker of a list item (CSS Lists 3, part 3); null if it has none. */
+  #marker(element: Element, styles: Styles): StyledElement | null {
+    const style = cached(markerStyles, styles, markerStyle);
+    const { content, listStyleType: type, listStyleImage } = style;
+    const order = element.order - MARKER_STEP;
+    const text = (text: string): readonly StyledText[] => [{ kind: 'text', text, order }];
+    let children: readonly StyledText[] = [];
+    if (content) children = this.#texts(element, style, order);
+    else if (typeof type === 'object') children = text(type.text);
+    else if (type !== 'none') children = text(markerText(this.#counters.values(LIST_ITEM).at(-1) ?? 0, type));
+    if (children.length === 0 && (content || !listStyleImage)) return null;
+    return { kind: 'element', element, style, children, pseudo: 'marker', strings: null };
+  }
+
+  /** Is a marker the first box in its list item? One with a picture is always outside. */
+  #isInside(element: Element, { style }: StyledElement): boolean {
+    if (style.listStylePosition === 'outside') return false;
+    if (!style.listStyleImage || style.content) return true;
+    const hint = 'Use a list-style-type, or ::before with a background.';
+    this.#warnings.ofElement(element, 'A picture as a marker stands outside of its list item', hint);
+    return false;
+  }
 }
+
+/**
+ * The style of the marker of a list item. Only properties of text have an effect on it; white space is preserved and
+ * letters stay as they are, unless a rule of its own says otherwise (CSS Lists 3, parts 3.1 and 3.2).
+ */
+function markerStyle({ own, parts: { marker } }: Styles): Style {
+  const style = marker ? { ...marker, ...OWN_INITIAL, content: marker.content } : anonymousInline(own);
+  const whiteSpace = style.whiteSpace === own.whiteSpace ? 'pre' : style.whiteSpace;
+  const textTransform = style.textTransform === own.textTransform ? 'none' : style.textTransform;
+  return { ...style, whiteSpace, textTransform, decorating: own.decorating };
+}
+
+/** By the styles of their list items. */
+const markerStyles = new WeakMap<Styles, Style>();
 
 /** The boxes in an element. Most elements hold text alone: their own list of children is reused. */
 const reuseChildren = (boxes: readonly StyledNode[], { children }: Element): readonly StyledNode[] =>

@@ -1,5 +1,4 @@
 import {
-  type Element,
   NO_BORDERS,
   resolveSize,
   type Style,
@@ -15,6 +14,7 @@ import {
   holdsMargins,
   type Insets,
   insetsOf,
+  isAnchor,
   isBlank,
   isBlock,
   isCollapsed,
@@ -31,7 +31,7 @@ import { forceBreak } from './flow.js';
 import { recordBox } from './fragments.js';
 import { applyHeight, contentHeight, growBy, type HeightRange } from './height.js';
 import { fontOf, lineHeight } from './inline/leading.js';
-import { addMarker, hasMarker } from './inline/marker.js';
+import { addMarker } from './inline/marker.js';
 import { layParagraph } from './inline/paragraph.js';
 import { layFlex } from './items/flex.js';
 import { layGrid } from './items/grid.js';
@@ -67,7 +67,7 @@ export function layBlock(
   forceBreak(style.breakBefore, flow);
   if (style.breakBefore === 'avoid') flow.keepWithPrevious();
   if (box.strings) flow.setStrings(box.strings);
-  if (box.pseudo === null && isAnchor(element)) flow.anchor(element);
+  if (box.pseudo === null && isAnchor(element, style)) flow.anchor(element);
   const captions = style.display === 'table' ? { ...column, x: area.x, width: area.width } : null;
   if (captions) layCaptions(box, 'top', captions, context);
   const from = flow.bands.length;
@@ -98,13 +98,13 @@ export function layBlock(
     height: height.definite,
     containing: containing ?? column.containing,
   };
-  const marked = hasMarker(style);
-  if (marked) addMarker(box, inner, context);
+  const { marker } = box;
+  if (marker) addMarker(box, marker, inner, insets, context);
   const around = closed ? flow.beginContext() : null;
   layContent(box, inner, context, height);
   if (around) flow.endContext(around);
   // An empty list item has a line for its marker.
-  if (marked) growBy(lineHeight(style, fontOf(style, context.fonts)) - flow.heightFrom(from), flow, from);
+  if (marker) growBy(lineHeight(style, fontOf(style, context.fonts)) - flow.heightFrom(from), flow, from);
   if (insets.top > 0 && flow.bands.length === from) flow.push({ height: 0 });
   flow.insetBottom(insets.bottom, from, closed);
   const waiting = [...(containing?.waiting ?? []), ...column.containing.waiting];
@@ -128,9 +128,6 @@ function onPage(page: string, column: Column, context: LayoutContext): Column {
   column.flow.page = page;
   return { ...column, x: 0, width: context.measureOf(page) };
 }
-
-const isAnchor = ({ tag, attributes }: Element): boolean =>
-  attributes.id !== undefined || /^h[1-6]$/.test(tag);
 
 /** Left edge and width of the border box in its place: a box with a context of its own stands next to floats. */
 function boxArea(
@@ -190,7 +187,7 @@ function layContent(box: StyledElement, column: Column, context: LayoutContext, 
 export function layChildren(box: StyledElement, column: Column, context: LayoutContext): void {
   let inline: StyledNode[] = [];
   const close = () => {
-    if (inline.some(node => !isBlank(node))) layParagraph(inline, box.element, box.style, column, context);
+    if (inline.some(node => !isBlank(node))) layParagraph(inline, box, column, context);
     inline = [];
   };
   for (const child of box.children) {

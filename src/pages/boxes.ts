@@ -138,6 +138,10 @@ export const tallestWhole = (context: LayoutContext): number => context.pageHeig
 
 const BLOCK_LEVEL = new Set(['block', 'list-item', 'flow-root', 'grid', 'flex', 'table']);
 
+/** Do links lead to an element, or has it an entry in the outline? */
+export const isAnchor = ({ tag, attributes }: Element, { bookmarkLevel }: Style): boolean =>
+  attributes.id !== undefined || bookmarkLevel !== 'none' || /^h[1-6]$/.test(tag);
+
 /** Is it a drawing or picture, whose size comes from its own content? (CSS 2, 3.1) */
 export const isReplaced = ({ tag }: Element): boolean => tag === 'svg' || tag === 'img';
 

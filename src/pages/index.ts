@@ -5,6 +5,7 @@ export type {
   FillItem,
   GraphicItem,
   LaidAnchor,
+  LaidBookmark,
   LaidDocument,
   LaidPage,
   LineItem,

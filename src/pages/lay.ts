@@ -136,7 +136,10 @@ function layOnce(
     lang: document.lang,
     author: document.author,
     pages,
-    headings,
+    bookmarks: anchors.flatMap(anchor => {
+      const bookmark = document.bookmarks.get(anchor.element);
+      return bookmark ? { ...anchor, ...bookmark } : [];
+    }),
     targets: collectTargets(anchors),
     ...inspectContent(pages, context.warn),
     fontProblems: fonts.problems,

@@ -1,5 +1,5 @@
 import type { Problem } from '../core/index.js';
-import type { Element, Style, Warnings } from '../document/index.js';
+import type { Bookmark, Element, Style, Warnings } from '../document/index.js';
 import type { Font, GlyphRun } from '../fonts/index.js';
 import type { Layer } from './layers.js';
 import type { Clip, Matrix, Scene } from './scene.js';
@@ -263,13 +263,16 @@ export interface LaidAnchor {
   readonly y: number;
 }
 
+/** The place of an entry of the outline. */
+export interface LaidBookmark extends LaidAnchor, Bookmark {}
+
 export interface LaidDocument {
   readonly title: string;
   readonly lang: string;
   readonly author: string | null;
   readonly pages: readonly LaidPage[];
   /** In source order. */
-  readonly headings: readonly LaidAnchor[];
+  readonly bookmarks: readonly LaidBookmark[];
   /** By the id of the element; of several with one id the first. */
   readonly targets: ReadonlyMap<string, LaidAnchor>;
   /** Characters that no font has. */

@@ -74,11 +74,15 @@ function measureBox(
   { fonts, hyphenPlaces }: Fonts,
 ): Filled {
   const text = marginText(box, facts);
-  const content = measureParagraph([{ kind: 'text', text, order: 0 }], owner, box.style, {
-    ...TEXT_ONLY,
-    fonts,
-    hyphenPlaces,
-  });
+  const content = measureParagraph(
+    [{ kind: 'text', text, order: 0 }],
+    { element: owner, style: box.style },
+    {
+      ...TEXT_ONLY,
+      fonts,
+      hyphenPlaces,
+    },
+  );
   return { box, content, max: intrinsicWidths(content).max + sideSpace(box) };
 }
 

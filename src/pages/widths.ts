@@ -98,7 +98,7 @@ function childrenWidths(box: StyledElement, context: LayoutContext): Widths {
       const known = context.prepared.get(inline[0] as StyledNode);
       const content =
         known ??
-        measureParagraph(inline, box.element, box.style, {
+        measureParagraph(inline, box, {
           ...context,
           atom: atom => measureAtom(atom, context),
         });

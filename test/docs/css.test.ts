@@ -62,7 +62,7 @@ describe('docs/css.md', () => {
       expect(() => styleDocument(page.replace('nonsense(1)', value), ''), name).not.toThrow();
     }
     const [, styles = ''] = /written in the styles (.*?)\(/s.exec(page) ?? [];
-    expect(codes(styles)).toHaveLength(7);
+    expect(codes(styles)).toHaveLength(12);
     for (const style of codes(styles)) {
       expect(() => readStylesheet(`p::after { content: counter(a, ${style}) }`, '')).not.toThrow();
     }

@@ -49,7 +49,7 @@ describe('generated content', () => {
       { kind: 'text', text: ' ', order },
       { kind: 'text', text: '', order, leader: true },
       { kind: 'text', text: 'p. ', order },
-      { kind: 'text', text: '', order, target: 'café' },
+      { kind: 'text', text: '', order, target: 'café', targetStyle: 'decimal' },
       { kind: 'text', text: '.', order },
     ]);
     expect(() => style(`<style>${css}</style><p class="x"><a href="https://a.example">b</a></p>`)).toThrow(
@@ -84,6 +84,142 @@ describe('generated content', () => {
   });
 });
 
+describe('named strings', () => {
+  const strings = (set: string, body: string, css = '') =>
+    byTag(style(`<style>h1{string-set:${set}}${css}</style>${body}`).root, 'h1').strings;
+
+  it('take the text of generated boxes and the first letter', () => {
+    const css = 'h1::before{counter-increment:n;content:"Part " counter(n) ": "}h1::after{content:" end"}';
+    const set = 'b content(before), t content(before) content(), a content(after), l content(first-letter)';
+    expect(strings(set, '<h1> “One” two</h1>', css)).toEqual({
+      b: 'Part 1:',
+      t: 'Part 1: “One” two',
+      a: 'end',
+      l: '“O',
+    });
+  });
+
+  it('take the text of a marker', () => {
+    expect(strings('m content(marker)', '<ol start="4"><h1>a</h1></ol>', 'h1{display:list-item}')).toEqual({
+      m: '4.',
+    });
+  });
+});
+
+describe('references to other elements', () => {
+  const printed = (content: string, css = '') =>
+    text(
+      byTag(
+        style(
+          `<style>a::after{content:${content}}${css}</style>
+           <p><a href="#x"></a></p><h2>A</h2><h2>B</h2><h2 id="x">The <b>third</b></h2>`,
+        ).root,
+        'a',
+      ),
+    );
+  const numbered = 'h2{counter-increment:c}h2::before{content:"§" counter(c) " "}h2::after{content:"!"}';
+
+  it.each([
+    ['target-text(attr(href))', 'The third'],
+    ['target-text(attr(href url), content)', 'The third'],
+    ['target-text("#x", before)', '§3'],
+    ['target-text(url(#x), after)', '!'],
+    ['target-text(attr(href), first-letter)', 'T'],
+    ['"(" target-counter(attr(href), c) ")"', '(3)'],
+    ['target-counter(attr(href), c, upper-roman)', 'III'],
+    ['target-counters(attr(href), c, ".")', '3'],
+  ])('%s is the value at the target', (content, expected) => {
+    expect(printed(content, numbered)).toBe(expected);
+  });
+
+  it('count what the generated box before the target counts', () => {
+    expect(printed('target-counter("#x", c)', 'h2::before{counter-increment:c;content:""}')).toBe('1');
+  });
+
+  it('are empty with a warning when the element is missing', () => {
+    const css = 'a::after{content:target-text("#y")}';
+    expect(() => style(`<style>${css}</style><p><a>b</a></p>`)).toThrow(
+      'target-text() finds no element with the id “y”: p > a (a template)',
+    );
+    expect(() => style(`<style>${css.replace('#y', 'y.html')}</style><p><a>b</a></p>`)).toThrow(
+      'target-text() finds no id in “y.html”',
+    );
+  });
+});
+
+describe('first letters and lines', () => {
+  const css = 'p::first-letter{color:#ff0000;width:9pt;display:block}';
+  const letterIn = (body: string, more = '') => {
+    const { root } = style(`<style>${css}${more}</style>${body}`);
+    const letter = find(root, box => box.pseudo === 'first-letter');
+    return { letter: text(letter), style: letter.style, whole: text(root) };
+  };
+
+  it.each([
+    ['<p> Word</p>', 'W'],
+    ['<p>“Word”</p>', '“W'],
+    ['<p>(1) x</p>', '(1)'],
+    ['<p>n’est</p>', 'n’'],
+    ['<p>e\u0301tat</p>'.replace('\\u0301', '\u0301'), 'e\u0301'],
+    ['<p><b></b> <i><b>Deep</b> x</i></p>', 'D'],
+    ['<p class="g">x</p>', '№'],
+    ['<h2><span>ab</span></h2>', 'a'],
+  ])('of %s', (body, letter) => {
+    const found = letterIn(body, '.g::before{content:"№ "} span::first-letter{color:red} span{float:left}');
+    expect(found.letter).toBe(letter);
+    expect(found.whole.replace(/\s/g, '')).toContain(letter);
+  });
+
+  it('have the properties of an inline box', () => {
+    const { style: own } = letterIn('<p>a</p>');
+    expect([own.color, own.width, own.display]).toEqual(['#ff0000', 'auto', 'inline']);
+  });
+
+  it('inherit from the box around the letter', () => {
+    expect(letterIn('<p><i>a</i></p>').style.fontStyle).toBe('italic');
+    const outer = letterIn('<div><h2>a</h2></div>', 'div::first-letter{font-size:2em} h2{font-size:20pt}');
+    expect(outer.style.fontSize).toBe(40);
+  });
+
+  it('are those of the innermost element with a rule', () => {
+    const { letter, style: own } = letterIn('<div><p>ab</p></div>', 'div::first-letter{color:#00ff00}');
+    expect([letter, own.color]).toEqual(['a', '#ff0000']);
+  });
+
+  it.each([
+    '<p><img alt="">a</p>',
+    '<p><br>a</p>',
+    '<p><span style="display:inline-block">a</span></p>',
+    '<p>…</p>',
+  ])('are missing in %s', body => {
+    expect(() => letterIn(body)).toThrow('not found');
+  });
+
+  it('style the inline boxes of the first line, in the first block that has one', () => {
+    const { root } = style(
+      '<style>div::first-line{color:#ff0000;margin:9pt;letter-spacing:1pt}b{letter-spacing:0}</style><div><p>a <b>b</b></p><p>c</p></div>',
+    );
+    expect(byTag(root, 'div').firstLine).toBeUndefined();
+    const line = byTag(root, 'p').firstLine;
+    expect(line?.style).toMatchObject({ color: '#ff0000', letterSpacing: 1, margin: { left: 0 } });
+    const bold = line?.restyled.get(byTag(root, 'b')) as StyledElement;
+    expect(bold.style).toMatchObject({ color: '#ff0000', letterSpacing: 0, fontWeight: 700 });
+  });
+});
+
+describe('bookmarks', () => {
+  it('have the level, label and state of their style', () => {
+    const css =
+      'h1::before{content:"1. "}h1{bookmark-label:content(before) attr(title)}p{bookmark-level:2;bookmark-state:closed}h3{bookmark-level:none}';
+    const { bookmarks } = style(`<style>${css}</style><h1 title="T">a</h1><p>b</p><h3>c</h3><h2>d</h2>`);
+    expect([...bookmarks].map(([{ tag }, bookmark]) => [tag, bookmark])).toEqual([
+      ['h1', { level: 1, label: '1. T', isOpen: true }],
+      ['p', { level: 2, label: null, isOpen: false }],
+      ['h2', { level: 2, label: null, isOpen: true }],
+    ]);
+  });
+});
+
 describe('counters', () => {
   const counted = (css: string, body: string) => text(style(`<style>${css}</style>${body}`).root);
 
@@ -114,6 +250,23 @@ describe('counters', () => {
     const css = `body{counter-reset:n}p::before{counter-increment:n;content:counter(n)}
       i{counter-increment:n;display:none}b::before{counter-increment:n}`;
     expect(counted(css, '<body><p>a</p><i></i><b></b><p>b</p></body>')).toBe('1a2b');
+  });
+
+  it('are set after they are incremented', () => {
+    const css =
+      'i{counter-increment:n;counter-set:m 7}i+i{counter-set:n 9}i::before{content:counter(n) counter(m) " "}';
+    expect(counted(css, '<p><i></i><i></i><i></i></p>')).toBe('17 97 97 ');
+    const own =
+      'p{counter-reset:n}i{counter-increment:n}i:nth-child(2){counter-set:n 9}i::before{content:counter(n) " "}';
+    expect(counted(own, '<p><i></i><i></i><i></i></p>')).toBe('1 9 10 ');
+  });
+
+  it('count list items by themselves', () => {
+    const css = 'li::before{content:counters(list-item, ".") " "}';
+    const list = '<ol start="3"><li>a<ol reversed><li>b<li>c</ol><li value="8">d<li>e</ol><ul><li>f</ul>';
+    expect(counted(css, list)).toBe('3 a3.2 b3.1 c8 d9 e1 f');
+    const own = 'ol{counter-reset:list-item 10}li{counter-increment:list-item 2}';
+    expect(counted(css + own, '<ol><li>a<li>b</ol>')).toBe('12 a14 b');
   });
 
   it('work in named strings', () => {

@@ -43,12 +43,12 @@ describe('page breaks', () => {
     expect(pageTexts(paragraphs(12), 'p:last-child{margin-bottom:30pt}')).toHaveLength(1);
   });
 
-  it('count headings with their places', () => {
-    const { headings } = layBody(
+  it('make bookmarks of headings with their places', () => {
+    const { bookmarks } = layBody(
       `<h1>a</h1>${paragraphs(11)}<h2>b</h2><p>c</p>`,
       'h1,h2{font:10pt/12pt serif}',
     );
-    expect(headings.map(h => [h.element.tag, h.page, h.y])).toEqual([
+    expect(bookmarks.map(h => [h.element.tag, h.page, h.y])).toEqual([
       ['h1', 0, 20],
       ['h2', 1, 20],
     ]);

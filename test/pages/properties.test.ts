@@ -104,7 +104,7 @@ describe('any document', () => {
       fc.property(documents('420pt 560pt'), html => {
         const laid = check(html);
         broken += laid.pages.length - 1;
-        laid.headings.forEach(({ page, y, element }) => {
+        laid.bookmarks.forEach(({ page, y, element }) => {
           const sheet = laid.pages[page];
           if (!sheet || page === laid.pages.length - 1) return;
           if (sheet.content.some(c => !isHeading(c.item.block) && c.y > y)) return;

@@ -69,6 +69,16 @@ export class Cascade {
     return this.#styles(element, parent, root, drawn, drop);
   }
 
+  /**
+   * Style of a pseudo-element whose parent is not its element, such as a first letter in an inline box.
+   * @param parent style of its parent
+   */
+  part(element: Element, pseudo: PseudoElement, parent: Style, root: Style): Style {
+    const { blocks } = this.#matching.of(element);
+    const own = blocks.filter(block => pseudoOf(block) === pseudo).sort((a, b) => a.rank - b.rank);
+    return this.#style(own, parent, root);
+  }
+
   /** Style made of given declarations alone, as page margin boxes have it. */
   declared(declarations: readonly Declaration[], parent: Style): Style {
     const block = { declarations, rank: 0, layer: LAYERS.page };
@@ -112,7 +122,7 @@ export class Cascade {
     };
     const generated = (pseudo: 'before' | 'after') => {
       const style = styleOf(pseudo);
-      return style?.content && style.display !== 'none' ? style : null;
+      return style?.content && style.content.length > 0 && style.display !== 'none' ? style : null;
     };
     const parts: Styles['parts'] = Object.fromEntries(
       PARTS.flatMap(pseudo => {

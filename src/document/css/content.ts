@@ -3,11 +3,17 @@ import { OWN_COUNTERS } from './lists.js';
 import { fixed, identOf, nameOf, sole, splitCommas, type ValueReader } from './reader.js';
 import type { Token } from './values.js';
 
+/** Which text of an element is taken (CSS Content 3, parts 2.6.2 and 3.2): its own, or that of a pseudo-element. */
+export type TextPart = 'content' | 'before' | 'after' | 'first-letter' | 'marker';
+
+/** The element that a link leads to: by an attribute with an address, or by the address. */
+export type LinkSource = { readonly attribute: string } | { readonly address: string };
+
 /** A part of generated content. */
 export type ContentPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'attr'; readonly name: string }
-  | { readonly kind: 'content' }
+  | { readonly kind: 'content'; readonly of: TextPart }
   | { readonly kind: 'counter'; readonly name: string; readonly style: CounterStyle }
   /** All counters of a name, from the outermost. */
   | {
@@ -17,10 +23,19 @@ export type ContentPart =
       readonly style: CounterStyle;
     }
   | { readonly kind: 'string'; readonly name: string }
-  /** Number of the page that the link in an attribute leads to (CSS Content 3, part 2.6). */
-  | { readonly kind: 'target-page'; readonly attribute: string }
-  /** Dots that fill the rest of the line (CSS Content 3, part 2.5). */
-  | { readonly kind: 'leader' };
+  /** The counters of a name at the target of a link; `page` is the number of its page (CSS Content 3, part 2.6.1). */
+  | {
+      readonly kind: 'target-counter';
+      readonly link: LinkSource;
+      readonly name: string;
+      /** Between all counters of the name; null for the innermost alone. */
+      readonly separator: string | null;
+      readonly style: CounterStyle;
+    }
+  /** Text of the target of a link (CSS Content 3, part 2.6.2). */
+  | { readonly kind: 'target-text'; readonly link: LinkSource; readonly of: TextPart }
+  /** Text that is repeated to fill the rest of the line, or dots if it is null (CSS Content 3, part 2.5). */
+  | { readonly kind: 'leader'; readonly text: string | null };
 
 /** A named string that an element sets (CSS GCPM 3, part 1.1). */
 export interface NamedString {
@@ -29,6 +44,10 @@ export interface NamedString {
 }
 
 type Kind = ContentPart['kind'];
+type Arguments = readonly (readonly Token[])[];
+
+/** The only token of an argument. */
+const soleOf = (argument: readonly Token[] | undefined): Token | null => (argument ? sole(argument) : null);
 
 function parseCounterStyle(tokens: readonly Token[] | undefined): CounterStyle | null {
   if (!tokens) return 'decimal';
@@ -44,38 +63,97 @@ function parseAttribute(token: Token | null, expected: string | null = null): st
   return name?.type === 'ident' && known && more.length === 0 ? name.value.toLowerCase() : null;
 }
 
-/** `target-counter(attr(href url), page)`. */
-function parseTarget(args: readonly (readonly Token[])[]): ContentPart | null {
-  const [target, counter, ...more] = args;
-  const attribute = target ? parseAttribute(sole(target), 'url') : null;
-  const ofPages = counter !== undefined && identOf(sole(counter)) === 'page' && more.length === 0;
-  return attribute !== null && ofPages ? { kind: 'target-page', attribute } : null;
+function parseLink(token: Token | null): LinkSource | null {
+  if (token?.type === 'string' || token?.type === 'url') return { address: token.value };
+  const attribute = parseAttribute(token, 'url');
+  return attribute === null ? null : { attribute };
+}
+
+/** `target-counter(attr(href), page, upper-roman)`, or `target-counters()` with a string between the counters. */
+function parseTargetCounter(args: Arguments, isList: boolean): ContentPart | null {
+  const [target, counter, ...rest] = args;
+  const separator = isList ? soleOf(rest.shift()) : null;
+  const [styled, ...more] = rest;
+  const link = parseLink(soleOf(target));
+  const name = nameOf(soleOf(counter));
+  const style = parseCounterStyle(styled);
+  if (!link || name === null || !style || more.length > 0) return null;
+  if (isList && (separator?.type !== 'string' || name === 'page')) return null;
+  return {
+    kind: 'target-counter',
+    link,
+    name,
+    separator: separator?.type === 'string' ? separator.value : null,
+    style,
+  };
+}
+
+const TARGET_TEXT = /^(content|before|after|first-letter)$/;
+
+/** `target-text(attr(href), before)`. */
+function parseTargetText([target, part, ...more]: Arguments): ContentPart | null {
+  const link = parseLink(soleOf(target));
+  const of = part ? (identOf(sole(part)) ?? '') : 'content';
+  return link && TARGET_TEXT.test(of) && more.length === 0
+    ? { kind: 'target-text', link, of: of as TextPart }
+    : null;
+}
+
+const LEADERS: Readonly<Record<string, string | null>> = { dotted: null, solid: '_', space: ' ' };
+
+/** `leader(dotted)` or `leader(". ")`. */
+function parseLeader(args: Arguments): ContentPart | null {
+  const token = args.length === 1 ? soleOf(args[0]) : null;
+  const word = identOf(token) ?? '';
+  if (Object.hasOwn(LEADERS, word)) return { kind: 'leader', text: LEADERS[word] ?? null };
+  return token?.type === 'string' && token.value !== '' ? { kind: 'leader', text: token.value } : null;
+}
+
+const CONTENT_TEXT = /^(text|before|after|first-letter|marker)$/;
+
+/** `content()` or `content(first-letter)`. */
+function parseContent(args: readonly Token[]): ContentPart | null {
+  const of = args.length === 0 ? 'text' : (identOf(sole(args)) ?? '');
+  if (!CONTENT_TEXT.test(of)) return null;
+  return { kind: 'content', of: of === 'text' ? 'content' : (of as TextPart) };
+}
+
+/** `counter(part, upper-roman)`, or `counters(part, ".")`. */
+function parseCounter(args: Arguments, isList: boolean): ContentPart | null {
+  const [first, ...rest] = args;
+  const separator = isList ? soleOf(rest.shift()) : null;
+  const [styled, ...more] = rest;
+  const name = nameOf(soleOf(first));
+  const style = parseCounterStyle(styled);
+  if (name === null || !style || more.length > 0) return null;
+  if (!isList) return { kind: 'counter', name, style };
+  return separator?.type === 'string' ? { kind: 'counters', name, separator: separator.value, style } : null;
 }
 
 function parseFunction(token: Extract<Token, { type: 'function' }>): ContentPart | null {
-  if (token.name === 'content') return token.args.length === 0 ? { kind: 'content' } : null;
+  if (token.name === 'content') return parseContent(token.args);
   const attribute = parseAttribute(token);
   if (attribute !== null) return { kind: 'attr', name: attribute };
   const args = splitCommas(token.args);
   if (!args) return null;
-  if (token.name === 'target-counter') return parseTarget(args);
-  const [first, second, third, ...more] = args;
-  const name = first ? sole(first) : null;
-  const named = nameOf(name);
-  if (named === null || more.length > 0) return null;
-  if (token.name === 'counters') {
-    const separator = second ? sole(second) : null;
-    const style = parseCounterStyle(third);
-    if (separator?.type !== 'string' || !style) return null;
-    return { kind: 'counters', name: named, separator: separator.value, style };
+  switch (token.name) {
+    case 'counter':
+    case 'counters':
+      return parseCounter(args, token.name === 'counters');
+    case 'target-counter':
+    case 'target-counters':
+      return parseTargetCounter(args, token.name === 'target-counters');
+    case 'target-text':
+      return parseTargetText(args);
+    case 'leader':
+      return parseLeader(args);
+    case 'string': {
+      const name = args.length === 1 ? nameOf(soleOf(args[0])) : null;
+      return name === null ? null : { kind: 'string', name };
+    }
+    default:
+      return null;
   }
-  if (token.name === 'counter') {
-    const style = third ? null : parseCounterStyle(second);
-    return style && { kind: 'counter', name: named, style };
-  }
-  if (second) return null;
-  if (token.name === 'leader') return identOf(name) === 'dotted' ? { kind: 'leader' } : null;
-  return token.name === 'string' ? { kind: 'string', name: named } : null;
 }
 
 function parsePart(token: Token): ContentPart | null {
@@ -83,11 +161,11 @@ function parsePart(token: Token): ContentPart | null {
   return token.type === 'function' ? parseFunction(token) : null;
 }
 
-/** Pages are counted in the margins, all other counters in the text. */
-function isCounted({ kind, ...part }: ContentPart, counters: 'page' | 'own'): boolean {
-  if (kind !== 'counter' && kind !== 'counters') return true;
-  const name = 'name' in part ? part.name : '';
-  return counters === 'own' ? !OWN_COUNTERS.has(name) : name === 'page' || name === 'pages';
+/** Pages are counted in the margins, all other counters in the text; links lead to pages, too. */
+function isCounted(part: ContentPart, counters: 'page' | 'own'): boolean {
+  if (part.kind === 'target-counter') return part.name === 'page' || !OWN_COUNTERS.has(part.name);
+  if (part.kind !== 'counter' && part.kind !== 'counters') return true;
+  return counters === 'own' ? !OWN_COUNTERS.has(part.name) : OWN_COUNTERS.has(part.name);
 }
 
 function parseParts(
@@ -108,24 +186,27 @@ const content =
   (kinds: readonly Kind[], counters: 'page' | 'own'): ValueReader<readonly ContentPart[] | null> =>
   tokens => {
     const word = identOf(sole(tokens));
-    if (word === 'none' || word === 'normal') return () => null;
-    return fixed(parseParts(tokens, kinds, counters));
+    if (word === 'normal') return () => null;
+    return word === 'none' ? () => [] : fixed(parseParts(tokens, kinds, counters));
   };
 
-/** `content` of `::before` and `::after` (CSS Content 3, part 2): strings, `attr()`, counters, leaders, pages of links. */
+/** `content` of pseudo-elements (CSS Content 3, part 2): strings, `attr()`, counters, leaders, targets of links. */
 export const generatedContent = content(
-  ['text', 'attr', 'counter', 'counters', 'leader', 'target-page'],
+  ['text', 'attr', 'counter', 'counters', 'leader', 'target-counter', 'target-text'],
   'own',
 );
 
 /** `content` of a margin box: strings, counter(page), counter(pages), string(). */
 export const marginContent = content(['text', 'counter', 'string'], 'page');
 
+/** Parts of named strings and of labels of bookmarks. */
+const STRING_PARTS = ['text', 'attr', 'content', 'counter', 'counters'] as const;
+
 function parseStrings(tokens: readonly Token[]): readonly NamedString[] | null {
   if (identOf(sole(tokens)) === 'none') return [];
   const strings: NamedString[] = [];
   for (const [name, ...values] of splitCommas(tokens) ?? []) {
-    const parts = parseParts(values, ['text', 'attr', 'content', 'counter', 'counters'], 'own');
+    const parts = parseParts(values, STRING_PARTS, 'own');
     const named = nameOf(name);
     if (named === null || !parts || parts.length === 0) return null;
     strings.push({ name: named, parts });
@@ -135,3 +216,12 @@ function parseStrings(tokens: readonly Token[]): readonly NamedString[] | null {
 
 /** `string-set` (CSS GCPM 3, part 1.1): names, each with content(), attr(), counters and strings; comma separated. */
 export const stringSet: ValueReader<readonly NamedString[]> = tokens => fixed(parseStrings(tokens));
+
+/** `bookmark-label` (CSS Content 3, “Bookmarks”): content(), attr(), counters and strings; null for the text of the element. */
+export const bookmarkLabel: ValueReader<readonly ContentPart[] | null> = tokens => {
+  const parts = parseParts(tokens, STRING_PARTS, 'own');
+  if (!parts || parts.length === 0) return null;
+  const [first, ...more] = parts;
+  const isText = first?.kind === 'content' && first.of === 'content' && more.length === 0;
+  return () => (isText ? null : parts);
+};

@@ -1,17 +1,12 @@
 /** Alternatives to popular CSS outside the subset; by property, value, at-rule or pseudo-class. */
 const HINTS: ReadonlyMap<string, string> = new Map([
-  ['::first-letter', 'Use an element with a class.'],
-  ['::first-line', 'Use an element with a class.'],
-  ['::marker', 'Use list-style: none, and ::before with a counter.'],
   ['@font-feature-values', 'Use font-feature-settings.'],
   ['aspect-ratio', 'Use width and height.'],
   ['border-image', 'Use border.'],
   ['clip-path', 'Remove it: nothing is clipped on paper.'],
   ['columns', 'Use a number, a width without per cent, or both.'],
   ['counter', 'Use page and pages in margin boxes, and counters of counter-reset in ::before and ::after.'],
-  ['counter-set', 'Use counter-reset.'],
   ['fixed', 'Use a margin box of @page.'],
-  ['inside', 'Markers hang outside: use list-style: none and ::before with a counter.'],
   ['max-content', 'Use auto, or a grid column of auto.'],
   ['min-content', 'Use auto, or a grid column of auto.'],
   ['sticky', 'Use a margin box of @page.'],

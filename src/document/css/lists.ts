@@ -1,43 +1,57 @@
 import { COUNTER_STYLES, type CounterStyle } from './counter-style.js';
 import { type Image, image } from './images.js';
-import { fixed, identOf, keyword, nameOf, sole, type ValueReader } from './reader.js';
+import { either, fixed, identOf, keyword, nameOf, sole, type ValueReader, words } from './reader.js';
 import type { Token } from './values.js';
 
-/** The marker before a list item (CSS Lists 3, part 3). */
-export type ListMarker = 'none' | 'disc' | 'circle' | 'square' | CounterStyle;
+/** The marker before a list item (CSS Lists 3, part 3): a style of its number, or text. */
+export type ListMarker = 'none' | CounterStyle | { readonly text: string };
 
-/** A counter that an element resets or increments (CSS Lists 3, part 4). */
+/** A counter that an element resets, increments or sets (CSS Lists 3, part 4). */
 export interface CounterChange {
   readonly name: string;
   readonly value: number;
 }
 
-const MARKERS: Readonly<Record<string, ListMarker>> = {
-  none: 'none',
-  disc: 'disc',
-  circle: 'circle',
-  square: 'square',
-  ...COUNTER_STYLES,
+const listMarkerText: ValueReader<ListMarker> = tokens => {
+  const token = sole(tokens);
+  return token?.type === 'string' ? fixed<ListMarker>({ text: token.value }) : null;
 };
 
-export const listStyleType = keyword(MARKERS);
+export const listStyleType: ValueReader<ListMarker> = either(
+  keyword<ListMarker>({ none: 'none', ...COUNTER_STYLES }),
+  listMarkerText,
+);
 
-/** `list-style`: a type, an image, and `outside`, the only position, in any order. */
-export const listStyle: ValueReader<{ listStyleType: ListMarker; listStyleImage: Image | null }> = tokens => {
+export const listStylePosition = words('outside', 'inside');
+
+interface ListStyle {
+  readonly listStyleType: ListMarker;
+  readonly listStyleImage: Image | null;
+  readonly listStylePosition: 'outside' | 'inside';
+}
+
+/** `list-style`: a type, an image and a position, in any order. */
+export const listStyle: ValueReader<ListStyle> = tokens => {
   const isImage = (token: Token) => token.type === 'url' || token.type === 'function';
+  const isPosition = (token: Token) => listStylePosition([token]) !== null;
   const images = tokens.filter(isImage);
-  const types = tokens.filter(token => identOf(token) !== 'outside' && !isImage(token));
-  if (tokens.length - types.length - images.length > 1) return null;
+  const positions = tokens.filter(isPosition);
+  const types = tokens.filter(token => !isImage(token) && !isPosition(token));
   const type = listStyleType(types.length > 0 ? types : [{ type: 'ident', value: 'disc' }]);
   const picture = images.length > 0 ? image(images) : () => null;
-  if (!type || !picture) return null;
-  return context => ({ listStyleType: type(context), listStyleImage: picture(context) });
+  const position = positions.length > 0 ? listStylePosition(positions) : () => 'outside' as const;
+  if (!type || !picture || !position) return null;
+  return context => ({
+    listStyleType: type(context),
+    listStyleImage: picture(context),
+    listStylePosition: position(context),
+  });
 };
 
-/** Counters that the engine counts itself: pages and list items. */
-export const OWN_COUNTERS: ReadonlySet<string> = new Set(['page', 'pages', 'list-item']);
+/** The counters of pages, which count in margin boxes alone. */
+export const OWN_COUNTERS: ReadonlySet<string> = new Set(['page', 'pages']);
 
-/** `counter-reset` and `counter-increment` (CSS Lists 3, part 4): names, each with or without a whole number. */
+/** `counter-reset`, `counter-increment` and `counter-set` (CSS Lists 3, part 4): names, each with or without a number. */
 export function counterChange(fallback: number): ValueReader<readonly CounterChange[]> {
   return tokens => {
     const changes: CounterChange[] = [];

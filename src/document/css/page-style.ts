@@ -86,7 +86,7 @@ export function pageStyle(rules: readonly PageRule[], cascade: Cascade, root: St
     const declarations = rules.flatMap(rule => rule.boxes.get(name) ?? []);
     if (declarations.length === 0) continue;
     const style = cascade.declared(declarations, root);
-    if (style.content) boxes.push({ name, style, content: style.content });
+    if (style.content && style.content.length > 0) boxes.push({ name, style, content: style.content });
   }
   return { ...geometryOf(rules), boxes };
 }

@@ -21,7 +21,7 @@ import {
 } from './background.js';
 import { border, borderSide, NO_BORDER, NO_BORDERS, resolveBorder, resolveBorders } from './border.js';
 import { columnCount, columnWidth, gap, NORMAL_GAP } from './columns.js';
-import { generatedContent, stringSet } from './content.js';
+import { bookmarkLabel, generatedContent, stringSet } from './content.js';
 import { fontFamily, fontFeatures, fontSize, fontStretch, fontWeight, lineHeight } from './font.js';
 import {
   fontVariantCaps,
@@ -35,7 +35,7 @@ import { autoFlow, gridAreas } from './grid-template.js';
 import { AUTO_TRACKS, autoTracks, gridTracks, NO_TRACKS } from './grid-tracks.js';
 import { image } from './images.js';
 import { resolveSize } from './length.js';
-import { counterChange, listStyleType } from './lists.js';
+import { counterChange, listStylePosition, listStyleType } from './lists.js';
 import { MIDDLE, position, TOP_LEFT, transformOrigin } from './position.js';
 import { borderRadius, SQUARE_CORNERS } from './radius.js';
 import {
@@ -300,6 +300,7 @@ export const PROPERTIES = {
   'max-height': notInherited('none', either(words('none'), positiveSize)),
   'box-sizing': notInherited('content-box', words('content-box', 'border-box')),
   'list-style-type': inherited('disc', listStyleType),
+  'list-style-position': inherited('outside', listStylePosition),
   // Grids, flex boxes and text columns.
   'grid-template-columns': notInherited(NO_TRACKS, gridTracks),
   'grid-template-rows': notInherited(NO_TRACKS, gridTracks),
@@ -341,11 +342,16 @@ export const PROPERTIES = {
     'auto',
     keyword({ auto: 'auto', avoid: 'avoid', 'avoid-page': 'avoid', 'avoid-column': 'avoid' }),
   ),
-  // Generated content; `content` is null if there is none.
+  // Generated content; `content` is null if it is `normal`, and empty if it is `none`.
   content: notInherited(null, generatedContent),
   'string-set': notInherited([], stringSet),
   'counter-reset': notInherited([], counterChange(0)),
   'counter-increment': notInherited([], counterChange(1)),
+  'counter-set': notInherited([], counterChange(0)),
+  // Bookmarks; the label is null for the text of the element.
+  'bookmark-level': notInherited('none', either(words('none'), number(1, true))),
+  'bookmark-label': notInherited(null, bookmarkLabel),
+  'bookmark-state': notInherited('open', words('open', 'closed')),
   // Drawings (SVG 2, parts 11 and 13); lengths in user units.
   fill: inherited('#000000', paint, resolvePaint),
   stroke: inherited('none', paint, resolvePaint),

@@ -207,12 +207,6 @@ const overflow: ValueReader<Pick<Style, 'overflowX' | 'overflowY'>> = tokens => 
   return x && y && more.length === 0 ? context => ({ overflowX: x(context), overflowY: y(context) }) : null;
 };
 
-/** A property that accepts only the keyword for how the engine always works. */
-const only =
-  (word: string): Reader =>
-  tokens =>
-    identOf(sole(tokens)) === word ? () => {} : null;
-
 const autoSide = either(words('auto'), anySize);
 
 const VARIANTS = Object.keys(NO_VARIANT) as (keyof FontVariant)[];
@@ -251,7 +245,7 @@ const PHYSICAL: Readers = {
   ),
   'font-variant': shorthand(fontVariant, ...VARIANTS),
   gap: shorthand(gaps, 'rowGap', 'columnGap'),
-  'list-style': shorthand(listStyle, 'listStyleType', 'listStyleImage'),
+  'list-style': shorthand(listStyle, 'listStyleType', 'listStyleImage', 'listStylePosition'),
   'grid-gap': shorthand(gaps, 'rowGap', 'columnGap'),
   'grid-column-gap': longhand('columnGap', PROPERTIES['column-gap'].read),
   'grid-row-gap': longhand('rowGap', PROPERTIES['row-gap'].read),
@@ -296,7 +290,6 @@ const PHYSICAL: Readers = {
   ...forSides('border-*-style', borderPart('style')),
   ...forSides('border-*-color', borderPart('color')),
   ...CORNER_READERS,
-  'list-style-position': only('outside'),
   overflow: shorthand(overflow, 'overflowX', 'overflowY'),
 };
 

@@ -71,7 +71,7 @@ interface Scope {
 const NEVER: ReadonlySet<string> = new Set(['container', 'starting-style', 'scope']);
 
 /** Pseudo-elements that layout knows. */
-const GENERATED: ReadonlySet<string> = new Set(['before', 'after']);
+const GENERATED: ReadonlySet<string> = new Set(['before', 'after', 'marker', 'first-letter', 'first-line']);
 
 let anonymous = 0;
 

@@ -1,6 +1,6 @@
 import { cached } from '../../core/index.js';
 import type { Element } from '../../document/index.js';
-import type { LaidAnchor, TextPiece } from '../../pages/index.js';
+import type { LaidAnchor, LaidBookmark, TextPiece } from '../../pages/index.js';
 import type { PdfFile } from './file.js';
 import { plainText } from './link-target.js';
 import { readText } from './reading.js';
@@ -53,38 +53,40 @@ interface Bookmark {
   readonly id: number;
   readonly level: number;
   readonly entries: string;
+  readonly isOpen: boolean;
   readonly kids: Bookmark[];
 }
 
 /**
- * Writes bookmarks that mirror the headings (ISO 32000-1, 12.3.3).
+ * Writes the bookmarks of the document (ISO 32000-1, 12.3.3); one without a label has the words of its element.
  * @param destination returns a place as a destination in PDF syntax
  */
 export function writeOutline(
   file: PdfFile,
-  headings: readonly LaidAnchor[],
+  bookmarks: readonly LaidBookmark[],
   titles: HeadingTitles,
   destination: (anchor: LaidAnchor) => string,
 ): void {
-  const root: Bookmark = { id: file.outlineRoot.id, level: 0, entries: '/Type/Outlines', kids: [] };
+  const { id } = file.outlineRoot;
+  const root: Bookmark = { id, level: 0, entries: '/Type/Outlines', isOpen: true, kids: [] };
   const open = [root];
-  for (const heading of headings) {
-    const title = titles.of(heading.element);
+  for (const bookmark of bookmarks) {
+    const { level, label, isOpen } = bookmark;
+    const title = label ?? titles.of(bookmark.element);
     if (title === '') continue;
-    const level = Number(heading.element.tag.slice(1));
     while ((open.at(-1) as Bookmark).level >= level) open.pop();
-    const entries = `/Title${textString(title)}/Dest${destination({ ...heading, x: 0 })}`;
-    const made: Bookmark = { id: file.allocate(), level, entries, kids: [] };
+    const entries = `/Title${textString(title)}/Dest${destination({ ...bookmark, x: 0 })}`;
+    const made: Bookmark = { id: file.allocate(), level, entries, isOpen, kids: [] };
     (open.at(-1) as Bookmark).kids.push(made);
     open.push(made);
   }
   if (root.kids.length > 0) file.setOutline(writeBookmarks(file, root, '').dictionary);
 }
 
-/** Writes the bookmarks below one; returns its own dictionary, and how many there are below it. */
+/** Writes the bookmarks below one; returns its own dictionary, and how many are shown below it when it is open. */
 function writeBookmarks(
   file: PdfFile,
-  { id, entries, kids }: Bookmark,
+  { id, entries, isOpen, kids }: Bookmark,
   around: string,
 ): { readonly dictionary: string; readonly count: number } {
   let count = kids.length;
@@ -93,9 +95,11 @@ function writeBookmarks(
     const after = n + 1 < kids.length ? `/Next ${(kids[n + 1] as Bookmark).id} 0 R` : '';
     const made = writeBookmarks(file, kid, `/Parent ${id} 0 R${before}${after}`);
     file.put(kid.id, made.dictionary);
-    count += made.count;
+    if (kid.isOpen) count += made.count;
   });
   const [first] = kids;
-  const below = first ? `/First ${first.id} 0 R/Last ${(kids.at(-1) as Bookmark).id} 0 R/Count ${count}` : '';
+  const below = first
+    ? `/First ${first.id} 0 R/Last ${(kids.at(-1) as Bookmark).id} 0 R/Count ${isOpen ? count : -count}`
+    : '';
   return { dictionary: `<<${entries}${around}${below}>>`, count };
 }

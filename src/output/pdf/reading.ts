@@ -1,4 +1,5 @@
 import { cached } from '../../core/index.js';
+import { LETTER_STEP } from '../../document/index.js';
 import type { Glyph, GlyphRun } from '../../fonts/index.js';
 import type { TextPiece } from '../../pages/index.js';
 import { visualOrder } from '../../text/index.js';
@@ -22,6 +23,8 @@ const isSpace = (run: GlyphRun | undefined, at: number): boolean =>
 
 /** Is a piece seen apart from the one before it, with no space between? Then it is read apart, too. */
 export function isApart(before: TextPiece, piece: TextPiece): boolean {
+  // A first letter is a part of the word that it begins.
+  if (piece.order - before.order === LETTER_STEP) return false;
   const gap = piece.x - (before.x + before.width);
   if (gap < piece.style.fontSize * WORD_GAP || before.level > 0 || piece.level > 0) return false;
   return !isSpace(before.runs.at(-1), -1) && !isSpace(piece.runs[0], 0);

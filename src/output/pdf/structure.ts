@@ -57,7 +57,8 @@ export class StructureTree {
     if (marker) {
       const item = itemOf(block);
       const label = this.#label(item);
-      this.#number(item, label, pieces[0]?.style.listStyleType ?? 'none');
+      const type = pieces[0]?.style.listStyleType;
+      this.#number(item, label, typeof type === 'string' ? type : 'none');
       return label;
     }
     const leaf = leafRole(block);

@@ -111,7 +111,7 @@ export function writePdf(document: LaidDocument, options: PdfOptions): Uint8Arra
     if (annotations.length > 0) dictionary.data.Annots = annotations;
   });
   addStructure(file, tree, pages, marked);
-  writeOutline(file, document.headings, titles, destination);
+  writeOutline(file, document.bookmarks, titles, destination);
   const names: Record<string, string> = {};
   if (document.targets.size > 0) {
     names.Dests = nameTree([...document.targets].map(([name, anchor]) => [name, destination(anchor)]));

@@ -4,14 +4,15 @@ import type { GlyphRun } from '../../fonts/index.js';
 import { visualOrder } from '../../text/index.js';
 import type { Decoration, ShapeItem, TextPiece } from '../model.js';
 import type { PathCommand } from '../scene.js';
+import type { Segment } from './inline.js';
 import { paintInline } from './inline-boxes.js';
 import { justify } from './justify.js';
 import { type Extent, extent, faceExtent } from './leading.js';
 import type { PlacedAtom } from './line-items.js';
 import type { Line } from './lines.js';
 import type { Paragraph } from './paragraph.js';
-import { atStop, type Shaped, widthOf } from './shaped.js';
-import type { Unit } from './units.js';
+import { atStop, leastLeader, type Shaped, widthOf } from './shaped.js';
+import { SLACK, type Unit } from './units.js';
 import { type AlignedBox, alignedBox, raiseOf } from './vertical-align.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -253,8 +254,13 @@ class LineAssembler {
     const space = (font.spaceWidth * style.fontSize) / 1000;
     const runs = font.shape(' ');
     this.#pieces.push({ font, style, owner, raise, decorationRaise, runs, x, width: space, order, level });
-    const dots = leaderDots(segment.style, x, width - lead - trail + this.#fill);
-    if (dots) this.#decoration.push(dots);
+    const room = width - lead - trail + this.#fill;
+    const { leader } = segment;
+    const fill =
+      typeof leader === 'string'
+        ? leaderText(segment, leader, x + lead, room)
+        : leaderDots(segment.style, x, room);
+    if (fill) this.#decoration.push(fill);
   }
 }
 
@@ -277,6 +283,20 @@ function leaderDots(style: Style, x: number, width: number): ShapeItem | null {
   // Dashes without length and round ends make dots; they end at the same place in all lines.
   const stroke = { color: style.color, width: DOT, dash: [0, STEP], cap: 'round', join: 'round' } as const;
   return { kind: 'shape', x, y: -RAISE, scene: [{ kind: 'path', commands, fill: null, stroke }] };
+}
+
+/** A text that is repeated between two points of a line, up to the second one; null if there is no room for it. */
+function leaderText(segment: Segment, text: string, x: number, width: number): ShapeItem | null {
+  const { style, font, position } = segment;
+  const least = leastLeader(segment);
+  const count = least > 0 ? Math.floor((width + SLACK) / least) : 0;
+  if (count < 1) return null;
+  const { fontSize: size, color, letterSpacing: tracking } = style;
+  const runs = font.shape(text.repeat(count));
+  // As in dots, the ends are below each other in all lines.
+  const start = width - count * least;
+  const scene = [{ kind: 'text', x: start, y: 0, size, color, tracking, runs }] as const;
+  return { kind: 'shape', x: x + position.dx, y: position.dy - position.raise, scene };
 }
 
 /** How a line is aligned (CSS Text 3, part 6). */

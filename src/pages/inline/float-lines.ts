@@ -3,7 +3,7 @@ import { findPlace, placeFloat, type SizedFloat, sizeFloat } from '../floats/flo
 import { alignLine, assemble } from './assemble.js';
 import { type Indents, indentOf, indentsOf } from './indent.js';
 import { divideToFit, type Line } from './lines.js';
-import type { Paragraph } from './paragraph.js';
+import { type Paragraph, unitsAfter } from './paragraph.js';
 import { splitUnits } from './split.js';
 import { endWidth, SLACK, spaceAfter, type Unit } from './units.js';
 
@@ -58,6 +58,8 @@ class LineFiller {
   readonly #indents: Indents;
   /** Index of the next of the paragraph's own floats. */
   #float = 0;
+  /** The paragraph in the style of its first line, until that ends. */
+  #first: Paragraph | null;
 
   constructor(paragraph: Paragraph, column: Column, context: LayoutContext) {
     this.#paragraph = paragraph;
@@ -65,7 +67,8 @@ class LineFiller {
     this.#context = context;
     const indents = indentsOf(paragraph.style, column.width);
     this.#indents = indents;
-    const { units, divide } = paragraph;
+    this.#first = paragraph.firstLine;
+    const { units, divide } = paragraph.firstLine ?? paragraph;
     this.units = splitUnits(units, divide, column.width - indents.usual, indents.beyond);
   }
 
@@ -74,18 +77,26 @@ class LineFiller {
     from: number,
     y: number,
   ): { readonly line: PlacedLine; readonly end: number; readonly bottom: number } {
-    const { strut, style } = this.#paragraph;
+    const { strut, style } = this.#first ?? this.#paragraph;
     const indent = indentOf(this.#indents, this.units, from);
     let height = strut.above + strut.below;
     for (;;) {
       const { end, top, left, room, below } = this.#fill(from, y, height);
-      const line = assemble(this.#paragraph, this.units, from, end, room);
+      const { width } = this.#column;
+      const further = this.#first
+        ? unitsAfter(this.#paragraph, this.units, end, width - this.#indents.usual)
+        : null;
+      const line = assemble(this.#first ?? this.#paragraph, further ?? this.units, from, end, room);
       const own = line.above + line.below;
       // A line that is taller than the others may be next to more floats.
       if (own > height + SLACK && this.#room(top, own, indent).room < room - SLACK) {
         height = own;
         this.#float -= below.length;
         continue;
+      }
+      if (further) {
+        this.units = further;
+        this.#first = null;
       }
       line.x = left - this.#column.x + indent + alignLine(style, room - line.width, line.isLast);
       const bottom = top + own;

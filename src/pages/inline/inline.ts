@@ -1,7 +1,14 @@
-import type { Element, Style, StyledElement, StyledNode, StyledText } from '../../document/index.js';
+import {
+  counterText,
+  type Element,
+  type Style,
+  type StyledElement,
+  type StyledNode,
+  type StyledText,
+} from '../../document/index.js';
 import type { Font, FontLibrary } from '../../fonts/index.js';
 import { isPainted } from '../box-decoration.js';
-import { isReplaced } from '../boxes.js';
+import { isAnchor, isReplaced } from '../boxes.js';
 import { relativeOffset } from '../offset.js';
 import { extent, fontOf } from './leading.js';
 import { type AlignedBox, alignedBox, raiseOf, type Type } from './vertical-align.js';
@@ -22,8 +29,8 @@ export interface Segment {
   readonly order: number;
   /** The box that is set like a letter; null for text. */
   readonly box: StyledElement | null;
-  /** Is it a leader: dots that fill the line? */
-  readonly leader: boolean;
+  /** Does it fill the line: with dots, or with this text? */
+  readonly leader: boolean | string;
 }
 
 /** Where an inline box stands in its line. */
@@ -77,6 +84,8 @@ export interface InlineText {
   readonly apart: readonly number[];
   /** Named strings set by inline elements. */
   readonly strings: Readonly<Record<string, string>> | null;
+  /** Place in source order of the text of a marker in the line; null if there is none. */
+  readonly marker: number | null;
 }
 
 /** White space that is not a single space. */
@@ -114,6 +123,13 @@ const points = (size: unknown): number => (typeof size === 'number' ? size : 0);
 const edgeOf = ({ border, padding }: Style, side: 'left' | 'right'): number =>
   border[side].width + points(padding[side]);
 
+/** Step in source order from a marker to a place before all other text of its element. */
+const AFTER_MARKER = 2 ** -10;
+
+/** The number of a page in the style of its counter; as it is if the page is unknown. */
+const pageText = ({ targetStyle }: StyledText, page: string): string =>
+  targetStyle && /^\d+$/.test(page) ? counterText(Number(page), targetStyle) : page;
+
 const INLINE_BLOCKS: ReadonlySet<Style['display']> = new Set([
   'inline-block',
   'inline-flex',
@@ -136,6 +152,7 @@ class Collector {
   hasBoxes = false;
   strings: Record<string, string> | null = null;
   order: number | null = null;
+  marker: number | null = null;
   readonly #fonts: FontLibrary;
   readonly #pageOf: (id: string) => string;
   readonly #dissolved: ReadonlySet<StyledElement>;
@@ -168,9 +185,9 @@ class Collector {
   }
 
   #text(node: StyledText, owner: Element, position: InlinePosition): void {
-    if (node.leader) this.#push(OBJECT, owner, position, node.order, null, true);
+    if (node.leader) this.#push(OBJECT, owner, position, node.order, null, node.leader);
     else {
-      const text = node.target === undefined ? node.text : this.#pageOf(node.target);
+      const text = node.target === undefined ? node.text : pageText(node, this.#pageOf(node.target));
       const seen = this.#append(this.#collapse(text, position.style), owner, position, node.order);
       if (seen) this.order ??= node.order;
     }
@@ -178,14 +195,18 @@ class Collector {
 
   #takeOut(box: StyledElement): void {
     this.apart.push(box.element.order);
+    // A first letter is in the same paragraph as the text that it begins.
+    const [letter] = box.children;
+    if (box.pseudo === 'first-letter' && letter?.kind === 'text') this.order ??= letter.order;
     if (box.style.position === 'absolute') this.outOfFlow.push(box);
     else this.floats.push({ box, at: this.text.length });
   }
 
   #element(node: StyledElement, around: InlinePosition): void {
     const { element, style, children, strings } = node;
+    if (node.pseudo === 'marker') this.#marker(children);
     if (strings) this.strings = { ...this.strings, ...strings };
-    if (element.attributes.id !== undefined && node.pseudo === null) this.anchors.push(element);
+    if (node.pseudo === null && isAnchor(element, style)) this.anchors.push(element);
     if (isAtomic(node)) {
       this.hasBoxes = true;
       this.apart.push(element.order);
@@ -213,6 +234,13 @@ class Collector {
       this.painted.splice(place, 0, { box: node, position, first, last, before, after: last.trail });
     }
     last.trail += points(style.margin.right);
+  }
+
+  /** Notes the text of a marker, which is apart from the text after it. */
+  #marker([text]: readonly StyledNode[]): void {
+    if (text?.kind !== 'text') return;
+    this.marker = text.order;
+    this.apart.push(text.order + AFTER_MARKER);
   }
 
   /** White space processing of CSS Text 3, part 4.1. */
@@ -243,7 +271,7 @@ class Collector {
     position: InlinePosition,
     order: number,
     box: StyledElement | null,
-    leader: boolean,
+    leader: boolean | string,
   ): void {
     const start = this.text.length;
     this.text += text;
@@ -282,12 +310,13 @@ export function collectInline(
   const collector = new Collector(fonts, pageOf, dissolved);
   const font = fontOf(style, fonts);
   collector.add(nodes, owner, { style, font, raise: 0, decorationRaise: 0, aligned: null, dx: 0, dy: 0 });
-  const { segments, order, hasBoxes, outOfFlow, floats, painted, anchors, apart, strings } = collector;
+  const { segments, order, hasBoxes, outOfFlow, floats, painted, anchors, apart, strings, marker } =
+    collector;
   // Spaces at the end of the last line hang and are not needed to part it from anything.
   let { length } = collector.text;
   while (collector.text[length - 1] === ' ') length--;
   const text = collector.text.slice(0, length);
-  return { text, segments, order, hasBoxes, outOfFlow, floats, painted, anchors, apart, strings };
+  return { text, segments, order, hasBoxes, outOfFlow, floats, painted, anchors, apart, strings, marker };
 }
 
 /** The first letter of a word; an apostrophe or full stop between letters is within one. */

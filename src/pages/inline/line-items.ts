@@ -31,7 +31,7 @@ export function lineItems(
   x: number,
   y: number,
   block: Element,
-  { order: paragraph, apart }: Paragraph,
+  { order: paragraph, apart, marker: markerOrder }: Paragraph,
 ): Item[] {
   const start = x + line.x;
   const isDecorated = line.pieces.some(({ style }) => style.decorating.length > 0);
@@ -41,7 +41,8 @@ export function lineItems(
     if (pieces.length === 0 && line.atoms.length > 0) continue;
     const order = firstOrder(pieces) ?? paragraph;
     const left = pieces === line.pieces ? start : start + at;
-    items.push({ kind: 'line', x: left, y, width, pieces, block, order, paragraph, marker: false, isForced });
+    const marker = order === markerOrder;
+    items.push({ kind: 'line', x: left, y, width, pieces, block, order, paragraph, marker, isForced });
   }
   for (const { atom, x: at, raise } of line.atoms) {
     for (const item of atom.items) items.push(translate(item, start + at, y - raise));

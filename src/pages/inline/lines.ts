@@ -31,18 +31,27 @@ export interface Filled {
   readonly units: readonly Unit[];
   /** Index of each line's first unit. */
   readonly starts: readonly number[];
+  /** Index of the first unit that has not the style of the first line; 0 if that has no style of its own. */
+  readonly restyled: number;
 }
 
-/** Chooses where lines end, and which words are divided there. */
+/** Returns the units with those from one on in the style of further lines; null if they follow later. */
+export type UnitsAfter = (units: readonly Unit[], at: number) => readonly Unit[] | null;
+
+/**
+ * Chooses where lines end, and which words are divided there.
+ * @param after for a first line with a style of its own; such paragraphs are filled line by line
+ */
 export function fillParagraph(
   units: readonly Unit[],
-  divide: Divide,
-  textWrap: Style['textWrap'],
+  { divide, style: { textWrap } }: { readonly divide: Divide; readonly style: Style },
   measure: number,
   room: LineRoom,
+  after: UnitsAfter | null = null,
 ): Filled {
-  const fill = (width: number) => fillLines(units, divide, (own, first) => room(own, first, width));
+  const fill = (width: number) => fillLines(units, divide, (own, first) => room(own, first, width), after);
   const filled = fill(measure);
+  if (after) return filled;
   if (textWrap === 'balance') return balance(filled, fill, measure);
   return textWrap === 'pretty' ? lengthenLastLine(filled, measure) : filled;
 }
@@ -52,8 +61,10 @@ function fillLines(
   whole: readonly Unit[],
   divide: Divide,
   room: (units: readonly Unit[], first: number) => number,
+  after: UnitsAfter | null,
 ): Filled {
   let units = whole;
+  let restyled = 0;
   const starts: number[] = [];
   let at = 0;
   while (at < units.length) {
@@ -76,8 +87,13 @@ function fillLines(
       at++;
       if (unit.forced) break;
     }
+    const further = restyled === 0 && after ? after(units, at) : null;
+    if (further) {
+      units = further;
+      restyled = at;
+    }
   }
-  return { units, starts };
+  return { units, starts, restyled };
 }
 
 /** Divides a word at its last hyphen at which its first part fits; null if there is none. */
@@ -125,5 +141,5 @@ function lengthenLastLine(filled: Filled, measure: number): Filled {
   let width = 0;
   for (let i = last; i < units.length; i++) width += (units[i] as Unit).width + (units[i] as Unit).spaceWidth;
   if (width >= measure * SHORT_LINE || width + moved.width + moved.spaceWidth > measure) return filled;
-  return { units, starts: [...starts.slice(0, -1), last - 1] };
+  return { ...filled, starts: [...starts.slice(0, -1), last - 1] };
 }

@@ -1,58 +1,53 @@
-import { counterText, type Element, type Style, type StyledElement } from '../../document/index.js';
-import { type Column, insetsOf, type LayoutContext } from '../boxes.js';
+import type { Style, StyledElement } from '../../document/index.js';
+import type { Column, Insets, LayoutContext } from '../boxes.js';
 import { markerScene } from '../load-image.js';
 import type { LineItem } from '../model.js';
+import { transformCase } from './inline.js';
 import { extent, fontOf } from './leading.js';
 
 /** Points from a bullet to the text, as a share of the font size. */
 const BULLET_GAP = 0.5;
 
-/** Bullets stand alone, numbers before a full stop (CSS Counter Styles 3, part 6). */
-function markerText(element: Element, { listStyleType }: Style): string {
-  switch (listStyleType) {
-    case 'none':
-      return '';
-    case 'disc':
-      return '•';
-    case 'circle':
-      return '◦';
-    case 'square':
-      return '▪';
-    default:
-      return `${counterText(ordinal(element), listStyleType)}.`;
-  }
-}
-
-/** Has a box a marker? */
-export const hasMarker = ({ display, listStyleType, listStyleImage }: Style): boolean =>
-  display === 'list-item' && (listStyleType !== 'none' || listStyleImage !== null);
-
-/** Puts the marker of a list item outside its box, next to its first line. A picture of one is decoration. */
-export function addMarker({ style, element }: StyledElement, column: Column, context: LayoutContext): void {
-  if (style.visibility === 'hidden') return;
-  const font = fontOf(style, context.fonts);
-  const picture = style.listStyleImage && markerScene(style.listStyleImage, style.fontSize, context);
+/**
+ * Puts the marker of a list item outside its box, at the height of its first line. A picture of one is decoration.
+ * @param column the content of the item
+ * @param insets its border and padding
+ */
+export function addMarker(
+  { style, element }: StyledElement,
+  marker: StyledElement,
+  column: Column,
+  insets: Insets,
+  context: LayoutContext,
+): void {
+  if (marker.style.visibility === 'hidden') return;
+  const { fontSize, content, listStyleImage } = marker.style;
+  const above = extent(style, fontOf(style, context.fonts)).above;
+  const { flow } = column;
+  const image = content ? null : listStyleImage;
+  const picture = image && markerScene(image, fontSize, context);
   if (picture) {
-    const x = besideBox(style, column, style.fontSize * BULLET_GAP, picture.width);
-    const y = extent(style, font).above - picture.height;
-    column.flow.attach(column.flow.mark(0), { kind: 'shape', x, y, scene: picture.scene });
+    const gap = fontSize * BULLET_GAP;
+    const x = besideBox(style, column, insets, gap + picture.width, gap);
+    flow.attach(flow.mark(0), { kind: 'shape', x, y: above - picture.height, scene: picture.scene });
     return;
   }
-  const text = markerText(element, style);
-  const width = (font.width(text) * style.fontSize) / 1000;
-  const isBullet = text.length === 1;
-  const gap = style.fontSize * (isBullet ? BULLET_GAP : font.spaceWidth / 1000);
-  const { flow } = column;
+  const font = fontOf(marker.style, context.fonts);
+  const whole = transformCase(textOf(marker, context), marker.style);
+  const text = whole.trimEnd();
+  const width = (font.width(text) * fontSize) / 1000;
+  const space = font.spaceWidth / 1000;
+  const gap = fontSize * (isBullet(marker.style) ? BULLET_GAP : space * (whole.length - text.length));
   const item: LineItem = {
     kind: 'line',
-    x: besideBox(style, column, gap, width),
-    y: extent(style, font).above,
+    x: besideBox(style, column, insets, gap + width, gap),
+    y: above,
     width,
     // The space separates marker and text when they are extracted.
     pieces: [
       {
         font,
-        style,
+        style: marker.style,
         owner: element,
         raise: 0,
         decorationRaise: 0,
@@ -72,34 +67,25 @@ export function addMarker({ style, element }: StyledElement, column: Column, con
   flow.attach(flow.mark(0), item);
 }
 
-/** Left edge of a marker outside the borders of its box, at the start of its first line, which may be next to floats. */
-function besideBox(style: Style, column: Column, gap: number, width: number): number {
+const BULLETS: ReadonlySet<Style['listStyleType']> = new Set(['disc', 'circle', 'square']);
+
+const isBullet = ({ content, listStyleType }: Style): boolean => !content && BULLETS.has(listStyleType);
+
+const textOf = ({ children }: StyledElement, { pageOf }: LayoutContext): string =>
+  children
+    .map(node => (node.kind === 'element' ? '' : node.target === undefined ? node.text : pageOf(node.target)))
+    .join('');
+
+/**
+ * Left edge of a marker at the start side of a box, or of its first line next to floats.
+ * @param room points from its far side to the box
+ * @param gap points of those that are between it and the box
+ */
+function besideBox({ direction }: Style, column: Column, insets: Insets, room: number, gap: number): number {
   const { exclusions } = column.flow;
   const top = column.flow.next();
-  const whole = { left: column.x, right: column.x + column.width };
-  const room = exclusions.reaches(top) ? exclusions.room(column, top, top) : whole;
-  const { left, right } = insetsOf(style, column.width);
-  return style.direction === 'rtl' ? room.right + right + gap : room.left - left - gap - width;
+  const { left, right } = exclusions.reaches(top)
+    ? exclusions.room(column, top, top)
+    : { left: column.x, right: column.x + column.width };
+  return direction === 'ltr' ? left - insets.left - room : right + insets.right + gap;
 }
-
-const integer = (text: string | undefined): number | null =>
-  text !== undefined && /^\s*[-+]?\d+/.test(text) ? Number.parseInt(text, 10) : null;
-
-/** The number of a list item (HTML Standard, part 4.4.5, ordinal value). */
-function ordinal(element: Element): number {
-  const list = element.parent;
-  const isReversed = list?.tag === 'ol' && list.attributes.reversed !== undefined;
-  const step = isReversed ? -1 : 1;
-  let after = 0;
-  for (let item: Element | null = element; item; item = item.previous) {
-    if (item.tag !== 'li') continue;
-    const value = integer(item.attributes.value);
-    if (value !== null) return value + step * after;
-    after++;
-  }
-  const first = integer(list?.attributes.start) ?? (isReversed ? countItems(list) : 1);
-  return first + step * (after - 1);
-}
-
-const countItems = (list: Element): number =>
-  list.children.filter(child => child.kind === 'element' && child.tag === 'li').length;

@@ -1,3 +1,4 @@
+import { cached } from '../../core/index.js';
 import type { Element, Style, StyledElement, StyledNode } from '../../document/index.js';
 import type { FontLibrary } from '../../fonts/index.js';
 import { embeddingLevels } from '../../text/index.js';
@@ -21,19 +22,18 @@ import { indentOf, indentsOf } from './indent.js';
 import { collectInline, type InlineText } from './inline.js';
 import { type Extent, extent, fontOf } from './leading.js';
 import { lineItems } from './line-items.js';
-import { fillParagraph, type Line, type LineRoom } from './lines.js';
+import { fillParagraph, type Line, type LineRoom, type UnitsAfter } from './lines.js';
 import { splitUnits, widestLetter } from './split.js';
 import { type Divide, endWidth, spaceAfter, type Unit, UnitShaper } from './units.js';
 
 /**
  * The steps of inline layout: nodes → text → levels → units → lines → pieces → items. `layParagraph` runs all of them;
  * `measureParagraph` runs those that do not depend on the width of the lines, `breakLines` those that do.
- * `nodes` are inline-level children of `owner`.
+ * `nodes` are inline-level children of `box`.
  */
 export function layParagraph(
   nodes: readonly StyledNode[],
-  owner: Element,
-  style: Style,
+  box: InlineContainer,
   column: Column,
   context: LayoutContext,
 ): void {
@@ -41,26 +41,25 @@ export function layParagraph(
   const atom = (box: StyledElement) => layLineBox(box, column, context, tall);
   // Text, levels and units: measured before if the width of a column depends on them.
   const paragraph =
-    context.prepared.get(nodes[0] as StyledNode) ??
-    measureParagraph(nodes, owner, style, { ...context, atom });
+    context.prepared.get(nodes[0] as StyledNode) ?? measureParagraph(nodes, box, { ...context, atom });
   if (tall.length > 0) {
     // Boxes that are too tall for a line are replaced by their content.
-    for (const box of tall) context.dissolved.add(box);
+    for (const one of tall) context.dissolved.add(one);
     context.prepared.delete(nodes[0] as StyledNode);
-    layParagraph(nodes, owner, style, column, context);
+    layParagraph(nodes, box, column, context);
     return;
   }
   const { flow, x } = column;
-  for (const box of paragraph.outOfFlow) passAbsolute(box, column);
+  for (const one of paragraph.outOfFlow) passAbsolute(one, column);
   for (const anchor of paragraph.anchors) flow.anchor(anchor);
   if (paragraph.strings) flow.setStrings(paragraph.strings);
   if (paragraph.units.length === 0)
     addFloats(
-      paragraph.floats.map(({ box }) => box),
+      paragraph.floats.map(float => float.box),
       column,
       context,
     );
-  else pushLines(flow, fillColumn(paragraph, column, context), x, owner, paragraph);
+  else pushLines(flow, fillColumn(paragraph, column, context), x, box.element, paragraph);
 }
 
 /** The lines of a paragraph in its column: next to floats, if there are any. */
@@ -77,7 +76,7 @@ function fillColumn(paragraph: Paragraph, column: Column, context: LayoutContext
 export interface Paragraph
   extends Pick<
     InlineText,
-    'hasBoxes' | 'outOfFlow' | 'floats' | 'painted' | 'anchors' | 'apart' | 'strings'
+    'hasBoxes' | 'outOfFlow' | 'floats' | 'painted' | 'anchors' | 'apart' | 'strings' | 'marker'
   > {
   readonly style: Style;
   readonly strut: Extent;
@@ -89,7 +88,18 @@ export interface Paragraph
   readonly isBidirectional: boolean;
   /** Position of its first content in source order. */
   readonly order: number;
+  /** All of it as it is in the first line; null if it is the same there. */
+  readonly firstLine: FirstLineParagraph | null;
 }
+
+/** A paragraph in the style of its first line. */
+interface FirstLineParagraph extends Paragraph {
+  /** Returns the place in the text of the paragraph for one in its own: some letters have two capitals. */
+  readonly placeOf: (end: number) => number;
+}
+
+/** A box with inline content. */
+type InlineContainer = Pick<StyledElement, 'element' | 'style' | 'firstLine'>;
 
 /** The environment in which inline content is measured. */
 interface Measuring {
@@ -105,20 +115,63 @@ interface Measuring {
   readonly atom: (box: StyledElement) => Atom;
 }
 
-/** Measures inline content. `nodes` are inline-level children of `owner`. */
+/** Measures inline content. `nodes` are inline-level children of `box`. */
 export function measureParagraph(
   nodes: readonly StyledNode[],
-  owner: Element,
-  style: Style,
-  { fonts, hyphenPlaces, image, pageOf, dissolved, atom }: Measuring,
+  box: InlineContainer,
+  measuring: Measuring,
 ): Paragraph {
+  const { firstLine } = box;
+  if (!firstLine || !nodes.includes(firstLine.first)) return measureInline(nodes, box, measuring).paragraph;
+  // A box in the line is laid once.
+  const atoms = new Map<StyledElement, Atom>();
+  const once = { ...measuring, atom: (one: StyledElement) => cached(atoms, one, measuring.atom) };
+  const { element } = box;
+  const { style, restyled } = firstLine;
+  const children = nodes.map(node => restyled.get(node) ?? node);
+  // A box around all of it has the background of the line.
+  const line: StyledElement = {
+    kind: 'element',
+    element,
+    style,
+    children,
+    pseudo: 'first-line',
+    strings: null,
+  };
+  const first = measureInline([line], { element, style }, once);
+  const { paragraph, inline } = measureInline(nodes, box, once);
+  const placeOf = (end: number) => placeIn(inline, first.inline, end);
+  return { ...paragraph, firstLine: { ...first.paragraph, placeOf } };
+}
+
+/** The place in the segments of one text for that in the same segments of another. */
+function placeIn(to: InlineText, from: InlineText, end: number): number {
+  const i = from.segments.findIndex(segment => end <= segment.end);
+  const [source, target] = [from.segments[i], to.segments[i]];
+  if (!source || !target) return end;
+  if (end === source.end) return target.end;
+  const longer = source.end - source.start > target.end - target.start;
+  let [at, place] = [source.start, target.start];
+  // A letter may have two capitals.
+  while (at < end) {
+    at += longer ? to.text.charAt(place).toUpperCase().length : 1;
+    place += longer ? 1 : from.text.charAt(at - 1).toUpperCase().length;
+  }
+  return Math.min(place, target.end);
+}
+
+function measureInline(
+  nodes: readonly StyledNode[],
+  { element: owner, style }: InlineContainer,
+  { fonts, hyphenPlaces, image, pageOf, dissolved, atom }: Measuring,
+): { readonly paragraph: Paragraph; readonly inline: InlineText } {
   // Text: the nodes as one string with white space collapsed, in segments of one style.
   const inline = collectInline(nodes, owner, style, fonts, pageOf, dissolved);
   // Levels: the direction of each character; null if all text runs from left to right.
   const levels = embeddingLevels(inline.text, style.direction);
   // Units: the text between break opportunities, shaped.
   const shaper = new UnitShaper(inline, levels, atom, hyphenPlaces);
-  return {
+  const paragraph: Paragraph = {
     style,
     strut: extent(style, fontOf(style, fonts)),
     load: imageLoader(image),
@@ -133,23 +186,51 @@ export function measureParagraph(
     anchors: inline.anchors,
     apart: inline.apart,
     strings: inline.strings,
+    marker: inline.marker,
+    firstLine: null,
   };
+  return { paragraph, inline };
+}
+
+/**
+ * The units for the lines after the first, with their style, from the unit at which a line begins.
+ * @param units those in the style of the first line, up to where it ends
+ * @returns null if the line ends within a word that is broken anywhere: the next one has its style, too
+ */
+export function unitsAfter(
+  paragraph: Paragraph,
+  units: readonly Unit[],
+  at: number,
+  measure: number,
+): readonly Unit[] | null {
+  const { firstLine, divide } = paragraph;
+  const last = units[at - 1];
+  if (!firstLine || !last || units[at]?.end === last.end) return null;
+  const place = at === units.length ? Number.POSITIVE_INFINITY : firstLine.placeOf(last.end);
+  const rest = paragraph.units.flatMap(unit => {
+    if (unit.end <= place) return [];
+    return unit.start >= place ? [unit] : divide(unit, [place]).slice(1);
+  });
+  return [...units.slice(0, at), ...splitUnits(rest, divide, measure, 0)];
 }
 
 /** Breaks a paragraph into lines of the given measure in points. No line is wider, unless a glyph is. */
 export function breakLines(paragraph: Paragraph, measure: number): readonly Line[] {
-  const { style } = paragraph;
+  const { style, firstLine } = paragraph;
   const indents = indentsOf(style, measure);
   const room: LineRoom = (own, first, width) => width - indentOf(indents, own, first);
   // Units wider than a line are split.
-  const { divide } = paragraph;
-  const split = splitUnits(paragraph.units, divide, measure - indents.usual, indents.beyond);
+  const { units: whole, divide } = firstLine ?? paragraph;
+  const split = splitUnits(whole, divide, measure - indents.usual, indents.beyond);
   // Lines: the index of the first unit of each.
-  const { units, starts } = fillParagraph(split, divide, style.textWrap, measure, room);
+  const after: UnitsAfter | null =
+    firstLine && ((own, at) => unitsAfter(paragraph, own, at, measure - indents.usual));
+  const { units, starts, restyled } = fillParagraph(split, paragraph, measure, room, after);
   // Pieces: the units of a line, in visual order and aligned.
   return starts.map((first, n) => {
     const own = room(units, first, measure);
-    const line = assemble(paragraph, units, first, starts[n + 1] ?? units.length, own);
+    const from = first < restyled && firstLine ? firstLine : paragraph;
+    const line = assemble(from, units, first, starts[n + 1] ?? units.length, own);
     line.x = indentOf(indents, units, first) + alignLine(style, own - line.width, line.isLast);
     return line;
   });
@@ -204,12 +285,12 @@ function leastWidth(unit: Unit): number {
 }
 
 /** Widths of the content: `min` with every break taken, `max` with none but the forced ones. */
-export function intrinsicWidths({ units, divide, style }: Paragraph): {
+export function intrinsicWidths({ units, divide, style, firstLine }: Paragraph): {
   readonly min: number;
   readonly max: number;
 } {
-  let min = 0;
-  let max = 0;
+  // Content that has room in one line has the style of the first one.
+  let { min, max } = firstLine ? intrinsicWidths(firstLine) : { min: 0, max: 0 };
   let line = 0;
   let space = 0;
   for (const unit of units) {

@@ -58,14 +58,23 @@ export const tabAdvance = (tab: number, x: number): number => (Math.floor(x / ta
 /** Share of a tab by which a place may be before a stop that it has reached. */
 const SLACK = 0.001;
 
-/** Least width of a leader in points. */
+/** Least width of the dots of a leader in points. */
 const MIN_LEADER = 18;
 
-/** A box in the line, or the dots of a leader if there is none. */
+/** A box in the line, or a leader if there is none. */
 export function shapedBox(segment: Segment, atom: Atom | null, level: number): Shaped {
   const { lead, trail } = segment;
-  const width = lead + (atom?.width ?? MIN_LEADER) + trail;
+  const width = lead + (atom?.width ?? leastLeader(segment)) + trail;
   return { segment, runs: [], atom, width, lead, trail, level, tab: 0 };
+}
+
+/** Least width of a leader in points: that of its text once (CSS Content 3, part 2.5). */
+export function leastLeader({ leader, font, style }: Segment): number {
+  if (typeof leader !== 'string') return MIN_LEADER;
+  const { fontSize, letterSpacing } = style;
+  return font
+    .shape(leader)
+    .reduce((sum, run) => sum + (run.width * fontSize) / 1000 + run.glyphs.length * letterSpacing, 0);
 }
 
 export function widthOf(parts: readonly Shaped[]): number {

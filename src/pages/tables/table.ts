@@ -8,6 +8,7 @@ import {
   type Containing,
   type Insets,
   insetsOf,
+  isAnchor,
   isBlank,
   type LayoutContext,
   tallestWhole,
@@ -171,7 +172,7 @@ class TableLayout {
     const cells = row.cells.filter(cell => cell.rows === 1).map(cell => this.#layCell(cell));
     const from = flow.bands.length;
     if (strings) flow.setStrings(strings);
-    if (element.attributes.id !== undefined) flow.anchor(element);
+    if (isAnchor(element, style)) flow.anchor(element);
     const least = Math.max(
       heights[n] ?? 0,
       styledHeight(row, cell => this.#insets(cell)),
@@ -247,7 +248,7 @@ class TableLayout {
       containing: containing ?? this.#column.containing,
     };
     if (cell.box.strings) flow.setStrings(cell.box.strings);
-    if (cell.box.element.attributes.id !== undefined) flow.anchor(cell.box.element);
+    if (isAnchor(cell.box.element, cell.box.style)) flow.anchor(cell.box.element);
     layChildren(cell.box, inner, this.#context);
     flow.finish();
     flow.insetBottom(bottom, 0);

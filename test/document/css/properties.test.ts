@@ -400,8 +400,10 @@ const TABLE: readonly (readonly [
       ['outside', { listStyleType: 'disc' }],
       ['outside upper-roman', { listStyleType: 'upper-roman' }],
       ['url(x) square', { listStyleType: 'square', listStyleImage: { kind: 'url', address: 'x' } }],
+      ['inside "– "', { listStyleType: { text: '– ' }, listStylePosition: 'inside' }],
+      ['none inside', { listStyleType: 'none', listStylePosition: 'inside' }],
     ],
-    ['none inside', 'outside outside', 'square circle', 'url(x) url(y)'],
+    ['inside outside', 'outside outside', 'square circle', 'url(x) url(y)'],
   ],
   [
     'list-style-type',
@@ -410,9 +412,9 @@ const TABLE: readonly (readonly [
       ['lower-latin', { listStyleType: 'lower-alpha' }],
       ['upper-alpha', { listStyleType: 'upper-alpha' }],
     ],
-    ['greek', '"–"', 'decimal-leading-zero'],
+    ['greek', '"–" "–"'],
   ],
-  ['list-style-position', [['outside', {}]], ['inside']],
+  ['list-style-position', [['inside', { listStylePosition: 'inside' }]], ['middle']],
   [
     'counter-reset',
     [
@@ -436,8 +438,35 @@ const TABLE: readonly (readonly [
       ['a', { counterIncrement: [{ name: 'a', value: 1 }] }],
       ['a -2', { counterIncrement: [{ name: 'a', value: -2 }] }],
     ],
-    ['pages', 'list-item', 'a 1pt'],
+    ['pages', 'a 1pt'],
   ],
+  ['counter-set', [['a', { counterSet: [{ name: 'a', value: 0 }] }]], ['page', 'a b 1.5']],
+  [
+    'bookmark-level',
+    [
+      ['2', { bookmarkLevel: 2 }],
+      ['none', { bookmarkLevel: 'none' }],
+    ],
+    ['0', '1.5', 'auto'],
+  ],
+  [
+    'bookmark-label',
+    [
+      ['content()', { bookmarkLabel: null }],
+      ['content(text)', { bookmarkLabel: null }],
+      [
+        'attr(title) content(before)',
+        {
+          bookmarkLabel: [
+            { kind: 'attr', name: 'title' },
+            { kind: 'content', of: 'before' },
+          ],
+        },
+      ],
+    ],
+    ['none', 'content(first-line)', 'leader(dotted)'],
+  ],
+  ['bookmark-state', [['closed', { bookmarkState: 'closed' }]], ['shut']],
   [
     'width',
     [

@@ -46,8 +46,31 @@ describe('the outline', () => {
     expect(two.slice(2)).toEqual([0, expect.any(Number), null]);
   });
 
+  it('follows the levels, labels and states of bookmarks', async () => {
+    const body =
+      '<h1 title="First">a</h1><p class="b">in <i>two</i></p><h2 class="n">none</h2><table><tr class="b"><td>row</td></tr></table><p><span class="s">deep</span></p><h1>last</h1>';
+    const css =
+      '.b{bookmark-level:2;bookmark-state:closed}.n{bookmark-level:none}.s{bookmark-level:3}h1[title]{bookmark-label:"* " attr(title)}';
+    const outline = await (await open(pdfOf(page(body, css)))).getOutline();
+    type Entry = (typeof outline)[number];
+    const shown = ({ title, count, items }: Entry): unknown => [title, count, items.map(shown)];
+    expect(outline.map(shown)).toEqual([
+      [
+        '* First',
+        2,
+        [
+          ['in two', undefined, []],
+          ['row', -1, [['deep', undefined, []]]],
+        ],
+      ],
+      ['last', undefined, []],
+    ]);
+  });
+
   it.each([
     ['<h2><b>1</b>One</h2>', 'b{margin-right:8pt}', '1 One'],
+    ['<h2>One</h2>', 'h2::first-letter{margin-right:8pt}', 'One'],
+    ['<h2>One</h2>', 'h2::first-letter{float:left;font-size:30pt;margin-right:8pt}', 'One'],
     ['<h2>One<small>more</small></h2>', 'small{display:block}', 'One more'],
     ['<h2>One<br>Two</h2>', '', 'One Two'],
     ['<h2>small <b>capitals</b></h2>', 'h2{text-transform:uppercase}', 'small capitals'],

@@ -82,6 +82,32 @@ describe('the structure tree', () => {
     );
   });
 
+  it('of lists with their labels in the items', async () => {
+    const body = '<ul><li>one <b>two</b></li><li><p>three</p></li></ul>';
+    expect(await tree(body, 'ul{list-style-position:inside}')).toBe(
+      [
+        'Document',
+        '  L',
+        '    LI',
+        '      Lbl "•"',
+        '      LBody "one two"',
+        '    LI',
+        '      Lbl "•"',
+        '      LBody',
+        '        P "three"',
+      ].join('\n'),
+    );
+  });
+
+  it('of words that begin with a first letter of its own, floating or not', async () => {
+    const body = `<p>Once ${'upon '.repeat(12)}</p><p class="i">Twice</p><div>Thrice <b>more</b></div>`;
+    const css =
+      'p::first-letter{float:left;font-size:24pt;line-height:24pt} .i::first-letter{float:none;color:red} div::first-letter{float:left}';
+    expect(await tree(body, css)).toBe(
+      ['Document', `  P "Once ${'upon '.repeat(12).trim()}"`, '  P "Twice"', '  P "Thrice more"'].join('\n'),
+    );
+  });
+
   it('of citations and definitions', async () => {
     const body =
       '<ol class="c"><li><span class="n">J1</span> Rook (2019).</li></ol><dl><dt>a</dt><dd>1</dd><dd>2</dd><div><dt>b</dt><dd><p>3</p></dd></div></dl>';

@@ -152,8 +152,8 @@ describe('columns of text', () => {
     const laid = layBody(`<div class="columns">${lines(14)}<h3>Head</h3>${lines(20)}</div>`, css);
     const [first] = laid.pages;
     const own = placed(first?.lines ?? []).find(([, , text]) => text === 'Head');
-    expect(laid.headings[0]?.page).toBe(0);
-    expect(laid.headings[0]?.y).toBeLessThan(own?.[1] ?? 0);
+    expect(laid.bookmarks[0]?.page).toBe(0);
+    expect(laid.bookmarks[0]?.y).toBeLessThan(own?.[1] ?? 0);
   });
 
   it('keep undivided boxes on pages that they fill', () => {

@@ -144,6 +144,28 @@ describe('contents with page numbers', () => {
     expect(contents?.shapes).toHaveLength(2);
   });
 
+  it('write the page in the style of its counter', () => {
+    const [contents] = layBody(body, css.replace(', page', ', page, lower-roman')).pages;
+    expect(texts(contents?.lines ?? [])).toEqual(['One ii', 'Two iii']);
+  });
+
+  it('repeat the text of a leader up to the page, which is decoration', () => {
+    const [contents] = layBody(body, css.replace('dotted', '"<>"')).pages;
+    expect(texts(contents?.lines ?? [])).toEqual(['One 2', 'Two 3']);
+    const scenes = contents?.shapes.flatMap(({ item, x }) => item.scene.map(node => ({ node, x }))) ?? [];
+    expect(scenes).toHaveLength(2);
+    const ends = scenes.map(({ node, x }) => {
+      if (node.kind !== 'text') throw new Error(node.kind);
+      const glyphs = node.runs.flatMap(run => run.glyphs);
+      expect(String.fromCodePoint(...glyphs.flatMap(glyph => glyph.codePoints))).toMatch(/^(<>){15,}$/);
+      return x + node.x + node.runs.reduce((sum, run) => sum + run.width / 100, 0);
+    });
+    // Those of all lines end together, next to the page.
+    expect(ends[0]).toBeCloseTo(ends[1] as number);
+    const line = contents?.lines[0];
+    expect(ends[0]).toBeCloseTo((line?.x ?? 0) + (line?.item.pieces.at(-1)?.x ?? 0));
+  });
+
   it('show a dash for a missing page', () => {
     expect(texts(layBody('<p><a href="#none">Gone</a></p>', css).pages[0]?.lines ?? [])).toEqual(['Gone –']);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layBody, onlyPage, textOf } from '../engine.js';
+import { layBody, onlyPage, placed, textOf, texts } from '../engine.js';
 
 /** Markers of a list of three items. */
 function markersOf(type: string): readonly string[] {
@@ -18,6 +18,9 @@ describe('markers', () => {
     ['disc', '• • •'],
     ['circle', '◦ ◦ ◦'],
     ['square', '▪ ▪ ▪'],
+    ['decimal-leading-zero', '08. 09. 10.'],
+    ['lower-greek', 'θ. ι. κ.'],
+    ['"→ "', '→ → →'],
     ['none', ''],
   ])('are of the type %s', (type, markers) => {
     expect(markersOf(type).join(' ')).toBe(markers);
@@ -37,12 +40,78 @@ describe('numbers', () => {
 });
 
 describe('a marker', () => {
+  const listed = (css: string, list = '<ol><li>a</li><li>b</li></ol>') =>
+    onlyPage(layBody(list, `ol,ul{padding-left:40pt} ${css}`)).lines;
+
+  it('has the colour, font and content of its rules', () => {
+    const css =
+      'li::marker{content:"(" counter(list-item, lower-roman) ") ";color:#ff0000;font-weight:700;padding:9pt;background:red}';
+    const [marker, text, second] = listed(css);
+    expect([marker, second].map(line => textOf((line as NonNullable<typeof line>).item))).toEqual([
+      '(i) ',
+      '(ii) ',
+    ]);
+    const [piece] = marker?.item.pieces ?? [];
+    expect(piece?.style).toMatchObject({ color: '#ff0000', fontWeight: 700, backgroundColor: 'transparent' });
+    // The space in its content is all that is between it and the text.
+    const space = ((piece?.font.spaceWidth ?? 0) * 10) / 1000;
+    expect((marker?.x ?? 0) + (marker?.item.width ?? 0) + space).toBeCloseTo(text?.x ?? 0);
+  });
+
+  it('stands outside of the border and padding of its item', () => {
+    const [plain] = listed('');
+    const [marker, text] = listed('li{border-left:4pt solid red;padding-left:20pt}');
+    expect(marker?.x).toBe(plain?.x);
+    expect(text?.x).toBe(84);
+  });
+
   it.each(['ltr', 'rtl'])('stands outside the padding and the border of its item: %s', direction => {
     const css = `ul{direction:${direction};padding:0 40pt}#b{padding:0 10pt;border:solid #123456;border-width:0 2pt}`;
     const { lines } = onlyPage(layBody('<ul><li>a</li><li id="b">b</li></ul>', css));
     const [plain, inset] = lines.filter(({ item }) => item.marker).map(({ x }) => x);
     expect(inset).toBeCloseTo(plain ?? 0);
     expect((plain ?? 0) > 120).toBe(direction === 'rtl');
+  });
+
+  it('is missing when its content is none', () => {
+    expect(texts(listed('li::marker{content:none}'))).toEqual(['a', 'b']);
+  });
+
+  it('keeps its letters in the case that they are written in', () => {
+    const css = 'li{text-transform:uppercase} li::marker{content:"no. "}';
+    expect(texts(listed(css))).toEqual(['no.', 'A', 'no.', 'B']);
+  });
+
+  it('stands at the right of text from right to left', () => {
+    const [marker, text] = listed('ol{direction:rtl;padding:0 40pt}', '<ol><li>אב</li></ol>');
+    expect(marker?.x).toBeGreaterThan((text?.x ?? 0) + (text?.item.width ?? 0));
+  });
+
+  it('is the first text of the item when it is inside', () => {
+    const css = 'ol{list-style-position:inside}';
+    const [marker, text] = placed(listed(css, '<ol><li> a <b>b</b></li></ol>'));
+    expect([marker?.[0], marker?.[2], text?.[2]]).toEqual([60, '1.', 'a b']);
+    expect(text?.[0]).toBeGreaterThan(66);
+    expect(text?.[1]).toBe(marker?.[1]);
+    const lines = listed(css, `<ol><li>${'word '.repeat(12)}</li></ol>`);
+    expect(lines.map(({ item }) => item.marker)).toEqual([true, false, false]);
+    expect(lines[2]?.x).toBe(60);
+  });
+
+  it('has a line of its own inside of an item that begins with a block', () => {
+    expect(placed(listed('ul{list-style:square inside}', '<ul><li><p>a</p></li></ul>'))).toEqual([
+      [60, 29.51, '▪'],
+      [60, 41.51, 'a'],
+    ]);
+  });
+
+  it('is outside with a warning when it is a picture', () => {
+    const css = 'ul{list-style:inside linear-gradient(red,blue);padding-left:40pt}';
+    const laid = layBody('<ul><li>a</li></ul>', css);
+    expect(onlyPage(laid).shapes).toHaveLength(1);
+    expect([...laid.warnings].map(({ reason }) => reason)).toEqual([
+      'A picture as a marker stands outside of its list item',
+    ]);
   });
 
   it('stays with the text of its item if that begins with an empty box', () => {

@@ -52,7 +52,7 @@ describe('items of a flex row', () => {
 
   it('count a heading in loose text once', () => {
     const laid = layBody('<h2 class="f" id="x">Head<i>rule</i></h2>', row());
-    expect(laid.headings.map(h => h.element.tag)).toEqual(['h2']);
+    expect(laid.bookmarks.map(h => h.element.tag)).toEqual(['h2']);
   });
 });
 
