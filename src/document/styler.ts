@@ -2,19 +2,17 @@ import { compact } from '../core/index.js';
 import { withAnonymousTables } from './anonymous-tables.js';
 import { Counters } from './counters.js';
 import type { Cascade } from './css/cascade.js';
-import type { Dropped } from './css/declaration.js';
 import type { Styles } from './css/matching.js';
 import { anonymousInline, INITIAL, type Style } from './css/style.js';
 import { checkElement, checkWithoutBox } from './element-checks.js';
 import { generatedTexts, namedStrings } from './generated.js';
-import { type Element, elementPath, type Node } from './html.js';
+import type { Element, Node } from './html.js';
 import type { StyledElement, StyledNode, StyledText } from './tree.js';
 import type { Warnings } from './warnings.js';
 
 /** Computes the styles of one page. */
 export class Styler {
   readonly #cascade: Cascade;
-  readonly #source: string;
   readonly #warnings: Warnings;
   readonly #counters = new Counters();
   #root: Style = INITIAL;
@@ -22,23 +20,14 @@ export class Styler {
   #isInDrawing = false;
   #depth = 0;
 
-  /**
-   * @param source name of the page in messages
-   * @param warnings collects what is printed otherwise than written
-   */
-  constructor(cascade: Cascade, source: string, warnings: Warnings) {
+  /** @param warnings collects what is printed otherwise than written */
+  constructor(cascade: Cascade, warnings: Warnings) {
     this.#cascade = cascade;
-    this.#source = source;
     this.#warnings = warnings;
   }
 
-  readonly #dropCss = (element: Element, { reason, value, hint }: Dropped): void => {
-    const place = { source: this.#source, line: null, element: elementPath(element) };
-    this.#warnings.add({ code: 'page.css', ...place, value: value ?? null, reason, hint });
-  };
-
   root(element: Element): StyledElement {
-    const styles = this.#cascade.root(element, this.#dropCss);
+    const styles = this.#cascade.root(element, this.#warnings.ofAttribute);
     this.#root = styles.own;
     return this.#box(element, styles);
   }
@@ -85,7 +74,7 @@ export class Styler {
       parent,
       this.#root,
       this.#isInDrawing || element.tag === 'img',
-      this.#dropCss,
+      this.#warnings.ofAttribute,
     );
     const { own } = styles;
     if (own.display === 'contents') {
