@@ -64,7 +64,10 @@ describe('the cascade', () => {
   });
 
   it.each([
-    ['<p style="colour:red">x</p>', 'The property “colour” is not supported: section.s > p (test.css, line 1)'],
+    [
+      '<p style="colour:red">x</p>',
+      'The property “colour” is not supported: section.s > p (test.css, line 1)',
+    ],
     ['<p class="k" style="float:inherit none">x</p>', '“float: inherit none”'],
     ['<p style="color:red;x">x</p>', 'Colon is expected: section.s > p'],
     [
