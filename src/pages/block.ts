@@ -87,7 +87,7 @@ export function layBlock(
           waiting: [],
         }
       : null;
-  const height = contentHeight(style, insets, top, column.height, size);
+  const height = contentHeight(style, insets, top, column.height, size, area.width);
   const inner: Column = {
     flow,
     x: area.x + insets.left,
@@ -104,7 +104,7 @@ export function layBlock(
   if (marked) growBy(lineHeight(style, fontOf(style, context.fonts)) - flow.heightFrom(from), flow, from);
   if (insets.top > 0 && flow.bands.length === from) flow.push({ height: 0 });
   flow.insetBottom(insets.bottom, from, closed);
-  applyHeight(style, flow, from, insets, column.height, size);
+  applyHeight(style, flow, from, insets, column.height, size, area.width);
   if (containing) placeAbsolute(containing, flow, context);
   if (span && edge) recordBox(span, area, flow, edge);
   if (shifted) shiftBox(box, flow, from, float, column.width, area.width);

@@ -5,6 +5,7 @@ import { layBlock } from './block.js';
 import { type HyphenPlaces, type LayoutContext, withStyle } from './boxes.js';
 import { canvasDecoration, takeCanvas } from './canvas.js';
 import { joinColumns } from './columns/column-set.js';
+import { resolveContentSizes } from './content-sizes.js';
 import { FloatPager } from './floats/strips.js';
 import { Flow } from './flow.js';
 import { runsIn } from './graphics/index.js';
@@ -106,7 +107,8 @@ function layOnce(
   const containing = { mark: flow.mark(0), x: 0, width, borderBelow: 0, waiting: [] };
   const height = areaHeight(firstPage);
   const canvas = takeCanvas(document.root);
-  layBlock(withStyle(canvas.root, ROOT), { flow, x: 0, width, height, containing }, context);
+  const root = resolveContentSizes(canvas.root, context);
+  layBlock(withStyle(root, ROOT), { flow, x: 0, width, height, containing }, context);
   flow.end();
   const styleOf = (page: number, first: Band | undefined): PageStyle =>
     pageStyle(first?.page ?? UNNAMED, page);

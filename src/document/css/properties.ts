@@ -54,6 +54,7 @@ import {
 } from './reader.js';
 import { boxShadow, resolveShadows } from './shadow.js';
 import { allSides, fourSides } from './sides.js';
+import { aspectRatio, autoSize, flexBasis, largestSize, NO_RATIO } from './sizing.js';
 import { paint, resolvePaint, strokeDasharray, strokeWidth } from './svg.js';
 import {
   decorationLine,
@@ -129,7 +130,6 @@ const twoLengths: ValueReader<readonly [across: number, along: number]> = tokens
 
 const overflowAxis = words('visible', 'hidden', 'clip', 'scroll', 'auto');
 
-const autoSize = either(words('auto'), positiveSize);
 const autoOffsets = fourSides(either(words('auto'), anySize));
 
 const breakBetween = keyword({
@@ -286,10 +286,11 @@ export const PROPERTIES = {
   'list-style-image': inherited(null, image),
   width: notInherited('auto', autoSize),
   'min-width': notInherited('auto', autoSize),
-  'max-width': notInherited('none', either(words('none'), positiveSize)),
+  'max-width': notInherited('none', largestSize),
   height: notInherited('auto', autoSize),
   'min-height': notInherited('auto', autoSize),
-  'max-height': notInherited('none', either(words('none'), positiveSize)),
+  'max-height': notInherited('none', largestSize),
+  'aspect-ratio': notInherited(NO_RATIO, aspectRatio),
   'box-sizing': notInherited('content-box', words('content-box', 'border-box')),
   'list-style-type': inherited('disc', listStyleType),
   // Grids, flex boxes and text columns.
@@ -309,7 +310,7 @@ export const PROPERTIES = {
   'flex-wrap': notInherited('nowrap', words('nowrap', 'wrap', 'wrap-reverse')),
   'flex-grow': notInherited(0, number(0)),
   'flex-shrink': notInherited(1, number(0)),
-  'flex-basis': notInherited('auto', either(words('auto', 'content'), positiveSize)),
+  'flex-basis': notInherited('auto', flexBasis),
   order: notInherited(0, number(Number.NEGATIVE_INFINITY, true)),
   'align-content': notInherited(NORMAL, alignContent),
   'align-items': notInherited(NORMAL, alignItems),

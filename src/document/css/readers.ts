@@ -23,6 +23,7 @@ import { PROPERTIES } from './properties.js';
 import { CORNERS, cornerRadius } from './radius.js';
 import { anySize, either, identOf, positiveSize, sole, type ValueReader, words } from './reader.js';
 import { SIDES, type Side, type Sides } from './sides.js';
+import { plainSize } from './sizing.js';
 import { type Draft, ENTRIES, INITIAL, type Style, type StyleContext } from './style.js';
 import { textDecoration } from './text-decoration.js';
 import type { Token } from './values.js';
@@ -314,5 +315,6 @@ export const MARGIN_BOX_READERS: Readers = {
   ...matching(
     /^(color|font.*|letter-spacing|line-height|text-transform|vertical-align|width|(margin|padding|border)(-(top|bottom)(-.*)?)?)$/,
   ),
+  width: longhand('width', plainSize),
   content: longhand('content', marginContent),
 };
