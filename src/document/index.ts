@@ -1,5 +1,6 @@
 export type { ContentAlignment } from './css/align.js';
 export type { BoxArea, ImageSize, Repeat } from './css/background.js';
+export type { BasicShape, ShapeRadius } from './css/basic-shape.js';
 export { type Border, NO_BORDERS } from './css/border.js';
 export { NORMAL_GAP } from './css/columns.js';
 

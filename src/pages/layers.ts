@@ -20,11 +20,16 @@ export const isClipping = ({ overflowX, overflowY }: Style): boolean =>
   overflowX !== 'visible' || overflowY !== 'visible';
 
 /** Is the place of a box on the page needed to paint its layer? */
-export const hasLayerArea = (style: Style): boolean => isClipping(style) || isTransformed(style);
+export const hasLayerArea = (style: Style): boolean =>
+  isClipping(style) || isTransformed(style) || style.clipPath !== null;
 
 /** Are the layers in a box ordered among themselves, and not among those around it (CSS 2, appendix E)? */
 export const isStackingContext = (style: Style): boolean =>
-  style.opacity < 1 || style.zIndex !== 'auto' || isTransformed(style) || movesOf(style).length > 0;
+  style.opacity < 1 ||
+  style.zIndex !== 'auto' ||
+  style.clipPath !== null ||
+  isTransformed(style) ||
+  movesOf(style).length > 0;
 
 const isPositioned = ({ position }: Style): boolean => position !== 'static';
 

@@ -37,7 +37,7 @@ export function shrinkToFit(box: StyledElement, room: number, context: LayoutCon
   if (style.maxWidth !== 'none') width = Math.min(width, resolveSize(style.maxWidth, room) + edges);
   if (style.minWidth !== 'auto') width = Math.max(width, resolveSize(style.minWidth, room) + edges);
   width = Math.max(width, insets.left + insets.right);
-  const fixed = { margin, width, boxSizing: 'border-box', minWidth: 0, maxWidth: 'none' } as const;
+  const fixed = { margin, width: width - edges, minWidth: 0, maxWidth: 'none' } as const;
   return { block: { ...block, style: { ...block.style, ...fixed } }, width: width + margins };
 }
 

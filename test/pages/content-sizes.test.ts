@@ -167,3 +167,11 @@ describe('a picture', () => {
     expect(sizeOf('width:stretch')).toEqual([200, 100]);
   });
 });
+
+describe('the height of a float or inline block', () => {
+  it.each(['float:left', 'display:inline-block'])('counts borders and padding by box-sizing: %s', css => {
+    const box = '.x{width:30pt;height:20pt;padding:3pt;border:1pt solid;';
+    expect(painted('<p class="x">a</p>', `${box}${css}}`).slice(2)).toEqual([38, 28]);
+    expect(painted('<p class="x">a</p>', `${box}${css};box-sizing:border-box}`).slice(2)).toEqual([30, 20]);
+  });
+});

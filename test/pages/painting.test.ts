@@ -27,6 +27,73 @@ const only = <T>(list: readonly T[]): T => {
 
 const BOX = 'div{width:40pt;height:20pt;';
 
+describe('text-shadow', () => {
+  const shadowsOf = (css: string) => scenes('<p>Io</p>', `p{text-shadow:${css}}`);
+
+  it('paints the letters again, moved, the topmost shadow last', () => {
+    const { shapes, lines } = onlyPage(layBody('<p>I<b>o</b></p>', 'p{text-shadow:1pt 2pt red,3pt 0 blue}'));
+    const [line] = lines;
+    expect(shapes.map(({ x, y }) => [x - (line?.x ?? 0), y - (line?.y ?? 0)].map(round))).toEqual([
+      [3, 0],
+      [1, 2],
+      [3, 0],
+      [1, 2],
+    ]);
+    const [first, second, third] = shapes.map(({ item }) => only(paths(item.scene)));
+    expect([first?.fill, second?.fill]).toEqual(['#0000ff', '#ff0000']);
+    const [left, top, right, bottom] = box(first as PathNode) as [number, number, number, number];
+    expect([left >= 0, top < -6, bottom <= 0.2, right < 4]).toEqual([true, true, true, true]);
+    expect(box(third as PathNode)[0]).toBeGreaterThan(right);
+  });
+
+  it('makes a blurred edge of strokes that are narrower inside', () => {
+    const [scene = []] = shadowsOf('0 0 2pt #000');
+    const edges = paths(scene).flatMap(({ stroke }) => (stroke ? [stroke.width] : []));
+    expect(edges.length).toBeGreaterThan(2);
+    expect(edges).toEqual([...edges].sort((a, b) => b - a));
+    expect(edges[0]).toBeLessThanOrEqual(4);
+    expect(paths(scene).at(-1)?.fill).toMatch(/^#000000[0-9a-f]{2}$/);
+  });
+
+  it('is inherited, and nothing if it cannot be seen', () => {
+    expect(scenes('<div><p>a</p></div>', 'div{text-shadow:1pt 1pt red}')).toHaveLength(1);
+    expect(shadowsOf('1pt 1pt transparent')).toEqual([]);
+    expect(shadowsOf('none')).toEqual([]);
+  });
+});
+
+describe('clip-path', () => {
+  const maskOf = (value: string, css = '') => {
+    const laid = onlyPage(layBody('<div>a</div>', `${BOX}${css};clip-path:${value}}`));
+    const { mask } = only(laid.above);
+    return mask ? { box: box(mask as PathNode).map(n => n - 20), ...mask } : null;
+  };
+
+  it.each([
+    ['inset(2pt 10% 0 3pt)', [3, 2, 36, 20]],
+    ['circle(5pt)', [15, 5, 25, 15]],
+    ['circle()', [10, 0, 30, 20]],
+    ['circle(farthest-side at left)', [-40, -30, 40, 50]],
+    ['ellipse(50% 25%)', [0, 5, 40, 15]],
+    ['polygon(0 0, 50% 50%, 0 100%)', [0, 0, 20, 20]],
+  ])('limits what is painted of a box to %s', (value, expected) => {
+    expect(maskOf(value)?.box.map(round)).toEqual(expected);
+  });
+
+  it('refers to the border box or another one', () => {
+    const css = 'padding:2pt;border:1pt solid';
+    expect(maskOf('inset(0)', css)?.box).toEqual([0, 0, 46, 26]);
+    expect(maskOf('inset(0) padding-box', css)?.box).toEqual([1, 1, 45, 25]);
+    expect(maskOf('content-box', css)?.box).toEqual([3, 3, 43, 23]);
+    expect(maskOf('polygon(evenodd,0 0,1pt 0,0 1pt)')?.rule).toBe('evenodd');
+  });
+
+  it('keeps the text of the box', () => {
+    const laid = onlyPage(layBody('<div>ab</div>', `${BOX}clip-path:circle()}`));
+    expect(texts(laid.lines)).toEqual(['ab']);
+  });
+});
+
 describe('rounded corners', () => {
   it('are scaled down together when they are too large', () => {
     const [path] = paths(only(scenes('<div></div>', `${BOX}background:#eee;border-radius:100pt 50pt}`)));

@@ -19,6 +19,7 @@ import {
   REPEAT,
   resolveImages,
 } from './background.js';
+import { clipPath } from './basic-shape.js';
 import { border, borderSide, NO_BORDER, NO_BORDERS, resolveBorder, resolveBorders } from './border.js';
 import { columnCount, columnWidth, gap, NORMAL_GAP } from './columns.js';
 import { generatedContent, stringSet } from './content.js';
@@ -52,7 +53,7 @@ import {
   type ValueReader,
   words,
 } from './reader.js';
-import { boxShadow, resolveShadows } from './shadow.js';
+import { boxShadow, resolveShadows, textShadow } from './shadow.js';
 import { allSides, fourSides } from './sides.js';
 import { aspectRatio, autoSize, flexBasis, largestSize, NO_RATIO } from './sizing.js';
 import { paint, resolvePaint, strokeDasharray, strokeWidth } from './svg.js';
@@ -194,6 +195,7 @@ export const PROPERTIES = {
   'text-decoration-thickness': notInherited('auto', decorationThickness),
   'text-indent': inherited(NO_INDENT, textIndent),
   'text-justify': inherited('auto', words('auto', 'none', 'inter-word', 'inter-character')),
+  'text-shadow': inherited([], textShadow, resolveShadows),
   'text-transform': inherited('none', words('none', 'uppercase', 'lowercase', 'capitalize')),
   'text-wrap': inherited('wrap', words('wrap', 'balance', 'pretty', 'nowrap')),
   'text-underline-offset': inherited('auto', underlineOffset),
@@ -271,6 +273,7 @@ export const PROPERTIES = {
   'background-clip': notInherited(['border-box'], backgroundBox),
   'border-radius': notInherited(SQUARE_CORNERS, borderRadius),
   'box-shadow': notInherited([], boxShadow, resolveShadows),
+  'clip-path': notInherited(null, clipPath),
   opacity: notInherited(1, opacity),
   visibility: inherited('visible', keyword({ visible: 'visible', hidden: 'hidden', collapse: 'hidden' })),
   'overflow-x': notInherited('visible', overflowAxis),

@@ -1,0 +1,85 @@
+import type { Shadow } from '../../document/index.js';
+import type { ShapeItem, TextPiece } from '../model.js';
+import type { PathCommand, PathNode, Scene } from '../scene.js';
+import { alphaOf, fade, isSeen } from './colors.js';
+
+/** Widths of the steps of a blurred edge as shares of the blur radius, and how dark it is up to there next to the core. */
+const STEPS: readonly (readonly [by: number, darkness: number])[] = [
+  [0.85, 0.05],
+  [0.6, 0.14],
+  [0.38, 0.27],
+  [0.18, 0.42],
+];
+/** Width of the stems of letters in em; blurred lines are fainter the thinner they are. */
+const STEM = 0.09;
+
+/** How dark the middle of a stem is that is blurred by a Gaussian whose standard deviation is half the radius. */
+const coreDarkness = (fontSize: number, blur: number): number => Math.tanh((0.851 * STEM * fontSize) / blur);
+
+/** The outlines of the letters of a piece, from the start and the baseline of its line. */
+function outlines({ runs, style, x, raise }: TextPiece): PathCommand[] {
+  const scale = style.fontSize / 1000;
+  const commands: PathCommand[] = [];
+  let pen = x;
+  for (const { face, glyphs, kerning } of runs) {
+    glyphs.forEach((glyph, i) => {
+      const put = (values: readonly number[]) =>
+        values.map((value, n) => (n % 2 === 0 ? pen + value * scale : -raise - value * scale));
+      let isOpen = false;
+      for (const { type, values } of face.outline(glyph)) {
+        if (type === 'M' && isOpen) commands.push(['Z']);
+        isOpen = true;
+        commands.push([type, ...put(values)] as unknown as PathCommand);
+      }
+      if (isOpen) commands.push(['Z']);
+      pen += (glyph.advance + (kerning?.[i] ?? 0)) * scale + style.letterSpacing;
+    });
+  }
+  return commands;
+}
+
+const filled = (commands: readonly PathCommand[], fill: string): PathNode => ({
+  kind: 'path',
+  commands,
+  fill,
+  stroke: null,
+});
+
+/** A shadow in one colour, or with an edge of strokes painted over each other, from the widest to the narrowest. */
+function shadowScene(commands: readonly PathCommand[], { blur, color }: Shadow, fontSize: number): Scene {
+  if (blur <= 0) return [filled(commands, color)];
+  const alpha = alphaOf(color);
+  const core = coreDarkness(fontSize, blur);
+  let before = 0;
+  const step = (darkness: number): string => {
+    const covered = alpha * core * darkness;
+    const own = 1 - (1 - covered) / (1 - before);
+    before = covered;
+    return fade(color, own / alpha);
+  };
+  const edges = STEPS.map(([by, darkness]): PathNode => {
+    const width = 2 * by * blur;
+    const stroke = { color: step(darkness), width, dash: [], cap: 'round', join: 'round' } as const;
+    return { kind: 'path', commands, fill: null, stroke };
+  });
+  return [...edges, filled(commands, step(1))];
+}
+
+/**
+ * The shadows of the text of a line, from its start and baseline, the topmost last (CSS Text Decoration 4, part 4). They
+ * are shapes, so that they are no text to search or copy.
+ */
+export function textShadows(pieces: readonly TextPiece[]): readonly ShapeItem[] {
+  return pieces.flatMap(piece => {
+    const shadows = piece.style.textShadow.filter(({ color }) => isSeen(color));
+    if (shadows.length === 0) return [];
+    const commands = outlines(piece);
+    if (commands.length === 0) return [];
+    return shadows
+      .map((shadow): ShapeItem => {
+        const { x, y } = shadow;
+        return { kind: 'shape', x, y, scene: shadowScene(commands, shadow, piece.style.fontSize) };
+      })
+      .reverse();
+  });
+}
