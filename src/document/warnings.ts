@@ -75,6 +75,14 @@ export class Warnings {
   readonly ofAttribute = (element: Element, { reason, value, hint }: Dropped): void =>
     this.#addOf(element, { code: 'page.css', value: value ?? null, reason, hint });
 
+  /** Adds a warning about a picture of a stylesheet, by its address. */
+  readonly ofImage = (address: string, reason: string, hint: string): void => {
+    const isInside = /^data:/i.test(address);
+    const source = isInside ? this.#source : address;
+    const value = isInside ? `${address.slice(0, 30)}…` : null;
+    this.add({ code: 'page.file', source, line: null, element: null, value, reason, hint });
+  };
+
   #addOf(element: Element, about: Pick<Warning, 'code' | 'value' | 'reason' | 'hint'>): void {
     const line = this.#lineOf(element);
     this.add({ source: this.#source, line, element: elementPath(element), ...about });

@@ -97,6 +97,7 @@ function layOnce(
     pageOf,
     hyphenPlaces: options.hyphenPlaces ?? (() => []),
     image: options.image ?? noImage,
+    loadImage: imageLoader(options.image ?? noImage, fonts, document.warnings.ofImage),
     warn: document.warnings.ofElement,
     measureOf: name => areaWidth(pageStyle(name, 1)),
     prepared: new Map(),
@@ -118,7 +119,6 @@ function layOnce(
     flow.floats.length > 0 ? new FloatPager(flow) : null,
   );
   for (const range of ranges) joinColumns(flow.bands, range);
-  const load = imageLoader(context.image);
   const usable = ranges.length > 0 ? ranges : [{ from: 0, to: 0, space: 0, head: [] }];
   const anchors: LaidAnchor[] = [];
   let strings: Readonly<Record<string, string>> = {};
@@ -128,7 +128,7 @@ function layOnce(
     const facts = { page: page + 1, pages: usable.length, strings: { ...strings, ...set.first } };
     strings = { ...strings, ...set.last };
     const margins = layRunning(style, facts, document.root.element, context);
-    const painted = canvasDecoration(style, canvas.background, load);
+    const painted = canvasDecoration(style, canvas.background, context.loadImage);
     const laid = layPage(flow.bands, range, style, margins, painted);
     for (const { element, y } of laid.anchors) anchors.push({ element, page, x: style.margin.left, y });
     return laid.page;

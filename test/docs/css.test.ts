@@ -127,7 +127,7 @@ function computes(property: string, value: string): boolean {
   );
 }
 
-const nullable = /^(backgroundImage|content|grid(Template)?(Column|Row|Area).*|listStyleImage)$/;
+const nullable = /^(backgroundImage|clipPath|content|grid(Template)?(Column|Row|Area).*|listStyleImage)$/;
 const changed = (draft: object, key: string): boolean =>
   !nullable.test(key) &&
   (draft as Record<string, unknown>)[key] !== (INITIAL as unknown as Record<string, unknown>)[key];

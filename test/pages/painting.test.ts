@@ -62,6 +62,45 @@ describe('text-shadow', () => {
   });
 });
 
+describe('drawings in backgrounds', () => {
+  const svg = (attributes: string, inner: string) =>
+    `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`)}`;
+  const RECT = '<rect width="100%" height="100%" fill="#abcdef"/>';
+  const sceneOf = (address: string, css = '') =>
+    only(scenes('<div></div>', `${BOX}background-image:url("${address}");${css}}`));
+
+  it('are repeated at their own size', () => {
+    const tiles = paths(sceneOf(svg('width="20" height="20"', RECT)));
+    // 40 by 20 points with tiles of 15 points.
+    expect(tiles).toHaveLength(6);
+    expect(tiles[0]).toMatchObject({ fill: '#abcdef' });
+  });
+
+  it('with a ratio alone are as large as the box lets them be', () => {
+    const scene = sceneOf(svg('viewBox="0 0 10 10"', RECT), 'background-repeat:no-repeat');
+    expect(box(only(paths(scene)))).toEqual([0, 0, 20, 20]);
+  });
+
+  it('have shapes in place of text', () => {
+    const text = '<text x="2" y="10" font-size="10">Io</text>';
+    const scene = sceneOf(svg('width="40" height="20"', text), 'background-repeat:no-repeat');
+    expect(flat(scene).filter(node => node.kind === 'text')).toEqual([]);
+    const [left, top, right, bottom] = box(only(paths(scene))) as [number, number, number, number];
+    expect([left > 1, top < 4, right < 20, bottom > 6]).toEqual([true, true, true, true]);
+  });
+
+  it('are reported with what is left out, and pictures that cannot be read', () => {
+    const { warnings } = layBody(
+      '<p>a</p><p>b</p>',
+      `p{background:url("${svg('', '<video/>')}"),url(no.png)}`,
+    );
+    expect([...warnings].map(({ source, reason }) => [source, reason])).toEqual([
+      ['test page', expect.stringContaining('<video>')],
+      ['no.png', expect.stringContaining('no.png')],
+    ]);
+  });
+});
+
 describe('clip-path', () => {
   const maskOf = (value: string, css = '') => {
     const laid = onlyPage(layBody('<div>a</div>', `${BOX}${css};clip-path:${value}}`));

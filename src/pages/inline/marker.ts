@@ -31,7 +31,8 @@ export const hasMarker = ({ display, listStyleType, listStyleImage }: Style): bo
 export function addMarker({ style, element }: StyledElement, column: Column, context: LayoutContext): void {
   if (style.visibility === 'hidden') return;
   const font = fontOf(style, context.fonts);
-  const picture = style.listStyleImage && markerScene(style.listStyleImage, style.fontSize, context);
+  const picture =
+    style.listStyleImage && markerScene(style.listStyleImage, style.fontSize, context.loadImage);
   if (picture) {
     const x = column.x - style.fontSize * BULLET_GAP - picture.width;
     const y = extent(style, font).above - picture.height;

@@ -11,7 +11,6 @@ import {
 } from '../boxes.js';
 import { addFloats } from '../floats/float.js';
 import type { Flow } from '../flow.js';
-import { imageLoader } from '../load-image.js';
 import { Keep } from '../model.js';
 import type { LoadImage } from '../painting/backgrounds.js';
 import { alignLine, assemble } from './assemble.js';
@@ -95,8 +94,8 @@ export interface Paragraph
 interface Measuring {
   readonly fonts: FontLibrary;
   readonly hyphenPlaces: HyphenPlaces;
-  /** Bytes of a picture that is not in the document. */
-  readonly image: (address: string) => Uint8Array;
+  /** Pictures of backgrounds. */
+  readonly loadImage: LoadImage;
   /** Number of the page that the element with an id is on. */
   readonly pageOf: (id: string) => string;
   /** Boxes that are too tall for a line. */
@@ -110,7 +109,7 @@ export function measureParagraph(
   nodes: readonly StyledNode[],
   owner: Element,
   style: Style,
-  { fonts, hyphenPlaces, image, pageOf, dissolved, atom }: Measuring,
+  { fonts, hyphenPlaces, loadImage, pageOf, dissolved, atom }: Measuring,
 ): Paragraph {
   // Text: the nodes as one string with white space collapsed, in segments of one style.
   const inline = collectInline(nodes, owner, style, fonts, pageOf, dissolved);
@@ -121,7 +120,7 @@ export function measureParagraph(
   return {
     style,
     strut: extent(style, fontOf(style, fonts)),
-    load: imageLoader(image),
+    load: loadImage,
     units: shaper.units(),
     divide: (unit, places) => shaper.divide(unit, places),
     isBidirectional: levels !== null,

@@ -20,6 +20,8 @@ import { insetShape, outline, type Shape } from './rounded.js';
 export interface LoadedImage {
   readonly width: number;
   readonly height: number;
+  /** Are width and height its size? Else they are its ratio alone. */
+  readonly hasSize: boolean;
   /** Is it one pixel wide, or high? Then it may be stretched instead of repeated. */
   readonly isLine: { readonly x: boolean; readonly y: boolean };
   readonly scene: (size: { readonly width: number; readonly height: number }) => Scene;
@@ -46,7 +48,9 @@ interface Extent {
 }
 
 /** Size of an image in its positioning area (CSS Backgrounds 3, part 2.9); an image without own size fills it. */
-function imageExtent(size: ImageSize, area: Extent, own: Extent | null): Extent {
+function imageExtent(set: ImageSize, area: Extent, own: LoadedImage | null): Extent {
+  const isAutomatic = typeof set === 'object' && set.width === 'auto' && set.height === 'auto';
+  const size = own?.hasSize === false && isAutomatic ? 'contain' : set;
   if (size === 'cover' || size === 'contain') {
     if (!own) return { width: area.width, height: area.height };
     const pick = size === 'cover' ? Math.max : Math.min;

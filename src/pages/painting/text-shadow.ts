@@ -2,6 +2,7 @@ import type { Shadow } from '../../document/index.js';
 import type { ShapeItem, TextPiece } from '../model.js';
 import type { PathCommand, PathNode, Scene } from '../scene.js';
 import { alphaOf, fade, isSeen } from './colors.js';
+import { glyphPath } from './glyph-path.js';
 
 /** Widths of the steps of a blurred edge as shares of the blur radius, and how dark it is up to there next to the core. */
 const STEPS: readonly (readonly [by: number, darkness: number])[] = [
@@ -15,28 +16,6 @@ const STEM = 0.09;
 
 /** How dark the middle of a stem is that is blurred by a Gaussian whose standard deviation is half the radius. */
 const coreDarkness = (fontSize: number, blur: number): number => Math.tanh((0.851 * STEM * fontSize) / blur);
-
-/** The outlines of the letters of a piece, from the start and the baseline of its line. */
-function outlines({ runs, style, x, raise }: TextPiece): PathCommand[] {
-  const scale = style.fontSize / 1000;
-  const commands: PathCommand[] = [];
-  let pen = x;
-  for (const { face, glyphs, kerning } of runs) {
-    glyphs.forEach((glyph, i) => {
-      const put = (values: readonly number[]) =>
-        values.map((value, n) => (n % 2 === 0 ? pen + value * scale : -raise - value * scale));
-      let isOpen = false;
-      for (const { type, values } of face.outline(glyph)) {
-        if (type === 'M' && isOpen) commands.push(['Z']);
-        isOpen = true;
-        commands.push([type, ...put(values)] as unknown as PathCommand);
-      }
-      if (isOpen) commands.push(['Z']);
-      pen += (glyph.advance + (kerning?.[i] ?? 0)) * scale + style.letterSpacing;
-    });
-  }
-  return commands;
-}
 
 const filled = (commands: readonly PathCommand[], fill: string): PathNode => ({
   kind: 'path',
@@ -73,12 +52,13 @@ export function textShadows(pieces: readonly TextPiece[]): readonly ShapeItem[] 
   return pieces.flatMap(piece => {
     const shadows = piece.style.textShadow.filter(({ color }) => isSeen(color));
     if (shadows.length === 0) return [];
-    const commands = outlines(piece);
+    const { fontSize: size, letterSpacing: tracking } = piece.style;
+    const commands = glyphPath(piece.runs, { x: piece.x, y: -piece.raise, size, tracking });
     if (commands.length === 0) return [];
     return shadows
       .map((shadow): ShapeItem => {
         const { x, y } = shadow;
-        return { kind: 'shape', x, y, scene: shadowScene(commands, shadow, piece.style.fontSize) };
+        return { kind: 'shape', x, y, scene: shadowScene(commands, shadow, size) };
       })
       .reverse();
   });
