@@ -8,7 +8,7 @@ export { counterText } from './css/counter-style.js';
 export type { GridLine } from './css/grid-lines.js';
 export { areaBounds } from './css/grid-template.js';
 export type { NamedTracks, Track, TrackBreadth, TrackList } from './css/grid-tracks.js';
-export type { ColorStop, Image, LinearGradient, RadialGradient } from './css/images.js';
+export type { ColorStop, ConicGradient, Image, LinearGradient, RadialGradient } from './css/images.js';
 export { type AutoSize, resolveSize, type Size } from './css/length.js';
 
 export type { MarginBox, PageStyle } from './css/page-style.js';

@@ -10,7 +10,7 @@ export interface Layer {
   /** Place of its element in source order. */
   readonly order: number;
   /** Its box; its own decoration is not clipped. */
-  readonly span: BoxSpan | null;
+  span: BoxSpan | null;
   /** The layer it is in. */
   parent: Layer | null;
 }
@@ -49,16 +49,16 @@ export function addLayer(
   float: number,
   span: BoxSpan | null,
   isItem: boolean,
-): void {
+): Layer | null {
   const { style, element } = box;
   const isOrdered = style.zIndex !== 'auto' && (isItem || isPositioned(style));
   const isPainted = isPositioned(style) || movesOf(style).length > 0;
-  if (element.tag === 'html') return;
-  if (!isOrdered && !isPainted && style.opacity === 1 && !hasLayerArea(style)) return;
+  if (element.tag === 'html') return null;
+  if (!isOrdered && !isPainted && style.opacity === 1 && !hasLayerArea(style)) return null;
   const floats = flow.floats.slice(float).flatMap(each => withFloats(each.flow));
   const bands = [...flow.bands.slice(from), ...floats.flatMap(each => each.flow.bands)];
   const needed = style.opacity < 1 || hasLayerArea(style);
-  if (!needed && !bands.some(({ items }) => items.some(item => item.kind !== 'line'))) return;
+  if (!needed && !bands.some(({ items }) => items.some(item => item.kind !== 'line'))) return null;
   const layer: Layer = { style, order: element.order, span, parent: null };
   for (const { items } of bands) {
     for (const item of items) {
@@ -70,5 +70,32 @@ export function addLayer(
         if (outer !== layer) outer.parent = layer;
       }
     }
+  }
+  return layer;
+}
+
+/** A cell, as translucent as its row is too (CSS 2, part 17.5.1: a row has no content but its cells). */
+function withOpacity(cell: StyledElement, boxes: readonly (StyledElement | null)[]): StyledElement {
+  const opacity = boxes.reduce((product, box) => product * (box?.style.opacity ?? 1), cell.style.opacity);
+  return opacity === cell.style.opacity ? cell : { ...cell, style: { ...cell.style, opacity } };
+}
+
+/**
+ * Makes a layer of a table cell, whose content is a flow of its own, if it needs one.
+ * @param around its row and what is around that in the table
+ */
+export const addCellLayer = (
+  cell: StyledElement,
+  around: readonly (StyledElement | null)[],
+  flow: Flow,
+): Layer | null => addLayer(withOpacity(cell, around), flow, 0, 0, null, false);
+
+/** Adds the box of a cell to its layer: it is the first one in each of the bands from `from` to `to`. */
+export function addCellBox(layer: Layer | null, span: BoxSpan, flow: Flow, from: number, to: number): void {
+  if (!layer) return;
+  layer.span = span;
+  for (const { items } of flow.bands.slice(from, to + 1)) {
+    const own = items.find(item => item.kind === 'box' && item.span === span);
+    if (own) own.layer = layer;
   }
 }

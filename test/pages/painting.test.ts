@@ -62,6 +62,41 @@ describe('text-shadow', () => {
   });
 });
 
+describe('conic gradients', () => {
+  const sectorsOf = (value: string) =>
+    paths(only(scenes('<div></div>', `${BOX}background:conic-gradient(${value})}`)));
+
+  it('are one sector for each colour that does not change', () => {
+    const [red, blue, ...more] = sectorsOf('red 0 25%, blue 0');
+    expect([red?.fill, blue?.fill, more.length]).toEqual(['#ff0000', '#0000ff', 0]);
+    // From the middle upwards, and for the second one to the right, both far beyond the box.
+    const ends = [red, blue].map(path =>
+      path?.commands.slice(0, 2).map(([, ...at]) => at.map(n => round(Number(n)))),
+    );
+    expect(ends[0]?.[0]).toEqual([20, 10]);
+    expect([ends[0]?.[1]?.[0], (ends[0]?.[1]?.[1] ?? 0) < -10]).toEqual([20, true]);
+    expect([(ends[1]?.[1]?.[0] ?? 0) > 40, ends[1]?.[1]?.[1]]).toEqual([true, 10]);
+  });
+
+  it('are many sectors if colours change, which do not overlap if they are translucent', () => {
+    const opaque = sectorsOf('red, blue');
+    expect(opaque.length).toBeGreaterThan(200);
+    expect(opaque[0]?.commands.length).toBeGreaterThan(9);
+    const faint = sectorsOf('red, transparent');
+    expect(faint[0]?.commands).toHaveLength(4);
+  });
+
+  it('begin at an angle and repeat', () => {
+    const [first] = sectorsOf('from 90deg at 0 0, red 0 50%, blue 0');
+    expect(first?.commands[0]).toEqual(['M', 0, 0]);
+    expect(first?.commands[1]?.slice(1).map(n => round(Number(n)))).toEqual([expect.any(Number), -0]);
+    const scene = only(
+      scenes('<div></div>', `${BOX}background:repeating-conic-gradient(red 0 10%, blue 0 25%)}`),
+    );
+    expect(paths(scene)).toHaveLength(8);
+  });
+});
+
 describe('drawings in backgrounds', () => {
   const svg = (attributes: string, inner: string) =>
     `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`)}`;
@@ -281,6 +316,20 @@ describe('layers', () => {
     expect(layer.opacity).toBe(0.5);
     // Around the middle of the box: 40, 30 from the corner of the page.
     expect(layer.matrix?.map(round)).toEqual([0, 1, -1, 0, 70, -10]);
+  });
+
+  it('are made of table cells, as translucent as their rows', () => {
+    const css = 'td{background:#eee;width:20pt;height:10pt;padding:0}table{border-spacing:0}';
+    const table = '<table><tr class="r"><td class="c">a</td><td>b</td></tr></table>';
+    const { above, content } = page(table, `${css}.r{opacity:.5}.c{opacity:.5}`);
+    expect(above.map(({ opacity }) => opacity)).toEqual([0.25, 0.5]);
+    expect(content.map(({ within }) => within)).toEqual(above);
+    expect(above.map(({ own }) => own.length)).toEqual([1, 1]);
+    const turned = only(page(table, `${css}.c{transform:rotate(90deg)}`).above);
+    // Around the middle of the cell, which is 20 by 12 points.
+    expect(turned.matrix?.map(round)).toEqual([0, 1, -1, 0, 56, -4]);
+    const cut = only(page(table, `${css}.c{overflow:hidden;text-indent:-5pt}`).above);
+    expect(box({ commands: cut.clip?.commands ?? [] })).toEqual([20, 20, 40, 32]);
   });
 
   it('are not needed for content that fits its box', () => {

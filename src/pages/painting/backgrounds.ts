@@ -13,6 +13,7 @@ import { IDENTITY } from '../matrix.js';
 import type { Rectangle } from '../model.js';
 import type { PathCommand, Scene, SceneNode } from '../scene.js';
 import { isSeen } from './colors.js';
+import { conicScene } from './conic.js';
 import { linearGradient, radialGradient } from './gradients.js';
 import { insetShape, outline, type Shape } from './rounded.js';
 
@@ -116,6 +117,7 @@ const rectangle = (width: number, height: number): readonly PathCommand[] =>
 /** An image as a scene of its size, with its upper left corner at the origin. */
 export function imageScene(image: Image, size: Extent, loaded: LoadedImage | null): Scene {
   if (image.kind === 'url') return loaded?.scene(size) ?? [];
+  if (image.kind === 'conic') return conicScene(image, size);
   const fill =
     image.kind === 'color'
       ? image.color

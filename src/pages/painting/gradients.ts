@@ -65,7 +65,8 @@ function tint({ at, color }: GradientStop, next: GradientStop | undefined): Grad
     : { at, color };
 }
 
-function colorStops(stops: readonly ColorStop[], length: number): readonly GradientStop[] {
+/** The stops of a gradient in order, with steps where colours do not change in proportion. */
+export function colorStops(stops: readonly ColorStop[], length: number): readonly GradientStop[] {
   const placed = placeStops(stops, length);
   const out: GradientStop[] = [];
   let hint: number | null = null;
@@ -93,7 +94,11 @@ function colorStops(stops: readonly ColorStop[], length: number): readonly Gradi
 const MOST_REPEATS = 500;
 
 /** The stops repeated from before `from` to after `to`. */
-function repeatStops(stops: readonly GradientStop[], from: number, to: number): readonly GradientStop[] {
+export function repeatStops(
+  stops: readonly GradientStop[],
+  from: number,
+  to: number,
+): readonly GradientStop[] {
   const first = (stops[0] as GradientStop).at;
   const period = (stops.at(-1) as GradientStop).at - first;
   if (period < TINY || (to - from) / period > MOST_REPEATS) return stops;
@@ -107,7 +112,7 @@ function repeatStops(stops: readonly GradientStop[], from: number, to: number): 
 }
 
 /** The stops with the first and last colour up to both ends of the gradient. */
-function toEnds(stops: readonly GradientStop[]): readonly GradientStop[] {
+export function toEnds(stops: readonly GradientStop[]): readonly GradientStop[] {
   const [first] = stops as [GradientStop];
   const last = stops.at(-1) as GradientStop;
   const before = first.at > 0 ? [{ at: 0, color: first.color }] : [];

@@ -165,7 +165,24 @@ export const PAINTING: readonly (readonly [
           ],
         },
       ],
-      ['conic-gradient(from 0deg, red, blue)', { backgroundImage: [{ kind: 'color', color: '#ff0000' }] }],
+      [
+        'repeating-conic-gradient(from 90deg at 0 0, red, blue 25% 180deg)',
+        {
+          backgroundImage: [
+            {
+              kind: 'conic',
+              angle: 90,
+              center: { x: { end: false, offset: 0 }, y: { end: false, offset: 0 } },
+              isRepeating: true,
+              stops: [
+                { color: '#ff0000', at: null },
+                { color: '#0000ff', at: { percent: 25 } },
+                { color: '#0000ff', at: { percent: 50 } },
+              ],
+            },
+          ],
+        },
+      ],
     ],
     [
       'red',
