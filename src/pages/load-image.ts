@@ -9,7 +9,7 @@ import {
   readPicture,
 } from './graphics/index.js';
 import { imageScene, type LoadedImage, type LoadImage } from './painting/backgrounds.js';
-import { withoutText } from './painting/glyph-path.js';
+import { withoutText } from './painting/letters.js';
 import type { Scene } from './scene.js';
 
 /** Reports that a picture is left out, or a part of it: its address, one sentence without full stop, and what to do. */

@@ -1,8 +1,7 @@
 import { DecorationCollector, type Fragment } from './fragments.js';
 import { isClipping, isStackingContext, type Layer } from './layers.js';
 import type { BoxItem, Content, Decoration, PaintLayer, Placed, Rectangle } from './model.js';
-import { clipOf } from './painting/clip.js';
-import { clipPathOf } from './painting/clip-path.js';
+import { clipOf, clipPathOf } from './painting/clip.js';
 import { isRounded } from './painting/rounded.js';
 import { boxMatrix, isTransformed } from './painting/transforms.js';
 

@@ -1,6 +1,5 @@
 import type { AutoSize, Size } from './length.js';
-import { type Compute, fixed, identOf, sole, type ValueReader } from './reader.js';
-import { flexBasis } from './sizing.js';
+import { type Compute, fixed, flexBasis, identOf, sole, type ValueReader } from './reader.js';
 import type { Token } from './values.js';
 
 interface Factors {

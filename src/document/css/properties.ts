@@ -42,10 +42,15 @@ import { borderRadius, SQUARE_CORNERS } from './radius.js';
 import {
   absoluteSize,
   anySize,
+  aspectRatio,
+  autoSize,
   either,
   fixed,
+  flexBasis,
   identOf,
   keyword,
+  largestSize,
+  NO_RATIO,
   nameOf,
   number,
   positiveSize,
@@ -55,7 +60,6 @@ import {
 } from './reader.js';
 import { boxShadow, resolveShadows, textShadow } from './shadow.js';
 import { allSides, fourSides } from './sides.js';
-import { aspectRatio, autoSize, flexBasis, largestSize, NO_RATIO } from './sizing.js';
 import { paint, resolvePaint, strokeDasharray, strokeWidth } from './svg.js';
 import {
   decorationLine,

@@ -21,9 +21,17 @@ import { logicalReaders } from './logical.js';
 import type { EdgeOffset, Position } from './position.js';
 import { PROPERTIES } from './properties.js';
 import { CORNERS, cornerRadius } from './radius.js';
-import { anySize, either, identOf, positiveSize, sole, type ValueReader, words } from './reader.js';
+import {
+  anySize,
+  either,
+  identOf,
+  plainSize,
+  positiveSize,
+  sole,
+  type ValueReader,
+  words,
+} from './reader.js';
 import { SIDES, type Side, type Sides } from './sides.js';
-import { plainSize } from './sizing.js';
 import { type Draft, ENTRIES, INITIAL, type Style, type StyleContext } from './style.js';
 import { textDecoration } from './text-decoration.js';
 import type { Token } from './values.js';

@@ -6,8 +6,7 @@ import { USER_UNIT } from './lengths.js';
 import { decodePng } from './png.js';
 import { isPng, pngHead } from './png-file.js';
 import { refuseDrawing } from './refusal.js';
-import { svgScene, svgSize } from './svg.js';
-import { isSvg, readSvg, type SvgFile } from './svg-file.js';
+import { isSvg, readSvg, type SvgFile, svgScene, svgSize } from './svg.js';
 
 /** Returns the bytes of a picture that is not in the page. */
 export type ReadImage = (address: string) => Uint8Array;

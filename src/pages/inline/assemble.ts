@@ -3,7 +3,7 @@ import type { Style } from '../../document/index.js';
 import type { GlyphRun } from '../../fonts/index.js';
 import { visualOrder } from '../../text/index.js';
 import type { Decoration, ShapeItem, TextPiece } from '../model.js';
-import { textShadows } from '../painting/text-shadow.js';
+import { textShadows } from '../painting/letters.js';
 import type { PathCommand } from '../scene.js';
 import { paintInline } from './inline-boxes.js';
 import { justify } from './justify.js';

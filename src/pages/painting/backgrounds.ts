@@ -13,8 +13,7 @@ import { IDENTITY } from '../matrix.js';
 import type { Rectangle } from '../model.js';
 import type { PathCommand, Scene, SceneNode } from '../scene.js';
 import { isSeen } from './colors.js';
-import { conicScene } from './conic.js';
-import { linearGradient, radialGradient } from './gradients.js';
+import { conicScene, linearGradient, radialGradient } from './gradients.js';
 import { insetShape, outline, type Shape } from './rounded.js';
 
 /** A picture that is loaded; sizes in points. */

@@ -1,8 +1,42 @@
 import type { Shadow } from '../../document/index.js';
+import type { GlyphRun } from '../../fonts/index.js';
 import type { ShapeItem, TextPiece } from '../model.js';
-import type { PathCommand, PathNode, Scene } from '../scene.js';
+import type { PathCommand, PathNode, Scene, SceneNode, TextNode } from '../scene.js';
 import { alphaOf, fade, isSeen } from './colors.js';
-import { glyphPath } from './glyph-path.js';
+
+/* Letters as shapes, which are no text to search or copy. */
+
+/** The outlines of glyphs that begin at a place of a baseline; lengths in points. */
+export function glyphPath(
+  runs: readonly GlyphRun[],
+  { x, y, size, tracking }: Pick<TextNode, 'x' | 'y' | 'size' | 'tracking'>,
+): readonly PathCommand[] {
+  const scale = size / 1000;
+  const commands: PathCommand[] = [];
+  let pen = x;
+  for (const { face, glyphs, kerning } of runs) {
+    glyphs.forEach((glyph, i) => {
+      const place = (value: number, n: number) => (n % 2 === 0 ? pen + value * scale : y - value * scale);
+      let isOpen = false;
+      for (const { type, values } of face.outline(glyph)) {
+        if (type === 'M' && isOpen) commands.push(['Z']);
+        isOpen = true;
+        commands.push([type, ...values.map(place)] as unknown as PathCommand);
+      }
+      if (isOpen) commands.push(['Z']);
+      pen += (glyph.advance + (kerning?.[i] ?? 0)) * scale + tracking;
+    });
+  }
+  return commands;
+}
+
+/** A scene whose text is shapes, so that it is no text to search or copy. */
+export const withoutText = (scene: Scene): Scene =>
+  scene.map((node): SceneNode => {
+    if (node.kind === 'group') return { ...node, children: withoutText(node.children) };
+    if (node.kind !== 'text') return node;
+    return { kind: 'path', commands: glyphPath(node.runs, node), fill: node.color, stroke: null };
+  });
 
 /** Widths of the steps of a blurred edge as shares of the blur radius, and how dark it is up to there next to the core. */
 const STEPS: readonly (readonly [by: number, darkness: number])[] = [
