@@ -21,6 +21,8 @@ export interface DocumentRequest {
   readonly template?: string | undefined;
   /** The date of the document; by default the day of the response, or today. */
   readonly asOf?: IsoDay | undefined;
+  /** Writes nothing if the page or template has warnings; in a batch, not the documents that have them. */
+  readonly strict?: boolean | undefined;
 }
 
 /** A document made of the records of one member of the faculty. */
@@ -112,8 +114,6 @@ export interface OutputRequest {
   readonly out?: string | null | undefined;
   /** Overwrites files that are other documents, edited, or not written by this program. */
   readonly force?: boolean | undefined;
-  /** Writes nothing if the page or template has warnings. */
-  readonly strict?: boolean | undefined;
   /** Encrypts the PDF. */
   readonly password?: string | undefined;
   /** What the document is for, for the audit log; it names no person. */

@@ -1,4 +1,5 @@
 import { formatPlace, type Problem, TemplateError } from '../core/index.js';
+import type { DocumentBuilder } from './document-builder.js';
 
 /** Problems of the page or template, not of the records. */
 const isWarning = ({ code }: Problem): boolean => code.startsWith('page.') || code.startsWith('font.');
@@ -25,3 +26,24 @@ export function requireNoWarnings(problems: readonly Problem[]): void {
     hint: 'Correct the page or template, or leave out --strict.',
   });
 }
+
+/**
+ * A builder whose documents have no warnings: making one that has throws TemplateError `page.strict`. Documents count as
+ * changed since a run without it, which may have written some with warnings.
+ */
+export const strictBuilder = (builder: DocumentBuilder<unknown>): DocumentBuilder<unknown> => ({
+  ...builder,
+  async prepare(fetched) {
+    const prepared = await builder.prepare(fetched);
+    if (prepared === null) return null;
+    return {
+      ...prepared,
+      options: { options: prepared.options, strict: true },
+      async make(options) {
+        const document = await prepared.make(options);
+        requireNoWarnings(document.problems);
+        return document;
+      },
+    };
+  },
+});

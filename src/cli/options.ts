@@ -183,6 +183,12 @@ export const FORCE = [
   'overwrite files that are other documents, edited, or not written by vitae',
 ] as const;
 
+/** Of batches, whose documents do not stop each other. */
+export const STRICT_BATCH = [
+  '--strict',
+  'do not write documents whose page or template has warnings',
+] as const;
+
 export const STRICT = ['--strict', 'write nothing if the page or template has warnings'] as const;
 
 /** Says where a document goes, in which formats. */

@@ -1,5 +1,6 @@
 export type { ContentAlignment } from './css/align.js';
 export type { BoxArea, ImageSize, Repeat } from './css/background.js';
+export type { BasicShape, ShapeRadius } from './css/basic-shape.js';
 export { type Border, NO_BORDERS } from './css/border.js';
 export { NORMAL_GAP } from './css/columns.js';
 
@@ -7,7 +8,7 @@ export { counterText } from './css/counter-style.js';
 export type { GridLine } from './css/grid-lines.js';
 export { areaBounds } from './css/grid-template.js';
 export type { NamedTracks, Track, TrackBreadth, TrackList } from './css/grid-tracks.js';
-export type { ColorStop, Image, LinearGradient, RadialGradient } from './css/images.js';
+export type { ColorStop, ConicGradient, Image, LinearGradient, RadialGradient } from './css/images.js';
 export { type AutoSize, resolveSize, type Size } from './css/length.js';
 
 export type { MarginBox, PageStyle } from './css/page-style.js';

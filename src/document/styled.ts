@@ -3,7 +3,7 @@ import type { FontFaceRule } from '../fonts/index.js';
 import { mayMatchMedia } from './css/media.js';
 import type { PageStyle } from './css/page-style.js';
 import type { SheetText } from './css/stylesheet.js';
-import { type Element, parseHtml, type StyleText } from './html.js';
+import { type Element, elementLocator, parseHtml, type StyleText } from './html.js';
 import { readImports } from './imports.js';
 import { Styler } from './styler.js';
 import { type PageStyles, prepareStyles, resolvePageStyles, type StyleFile } from './stylesheets.js';
@@ -76,7 +76,8 @@ export function styleDocument(
 ): StyledDocument {
   const page = parseHtml(html);
   const printed = page.styles.filter(({ media }) => mayMatchMedia(media));
-  const warnings = new Warnings(source);
+  // Lines of a page that a template filled are in no file.
+  const warnings = new Warnings(source, files.length === 0 ? elementLocator(html) : undefined);
   const read = (style: StyleText): SheetText => {
     const { address: base, line, media } = style;
     const textOf = (address: string) => readLink(address, line, source, stylesheet, warnings);
@@ -85,7 +86,7 @@ export function styleDocument(
     return { css, source: base ?? source, line: base === null ? line : 1, media, base, imports };
   };
   const sheets = prepareStyles(printed.map(read), files);
-  const styler = new Styler(sheets.cascade, source, warnings);
+  const styler = new Styler(sheets.cascade, warnings);
   const root = styler.root(page.root);
   const { bookmarks } = styler;
   const pageStyle = resolvePageStyles(sheets, root.style, source, warnings);

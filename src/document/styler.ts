@@ -3,7 +3,6 @@ import { withAnonymousTables } from './anonymous-tables.js';
 import { Counters, LIST_ITEM } from './counters.js';
 import type { Cascade } from './css/cascade.js';
 import { markerText } from './css/counter-style.js';
-import type { Dropped } from './css/declaration.js';
 import type { Styles } from './css/matching.js';
 import { anonymousInline, INITIAL, OWN_INITIAL, type Style } from './css/style.js';
 import { checkElement, checkWithoutBox } from './element-checks.js';
@@ -22,7 +21,7 @@ import {
   type PendingText,
   prepareText,
 } from './generated.js';
-import { type Element, elementPath, type Node } from './html.js';
+import type { Element, Node } from './html.js';
 import type { Bookmark, StyledElement, StyledNode, StyledText } from './tree.js';
 import type { Warnings } from './warnings.js';
 
@@ -34,7 +33,6 @@ export class Styler {
   /** By their elements, in source order. */
   readonly bookmarks = new Map<Element, Bookmark>();
   readonly #cascade: Cascade;
-  readonly #source: string;
   readonly #warnings: Warnings;
   readonly #counters = new Counters();
   readonly #references = new CrossReferences();
@@ -43,23 +41,14 @@ export class Styler {
   #isInDrawing = false;
   #depth = 0;
 
-  /**
-   * @param source name of the page in messages
-   * @param warnings collects what is printed otherwise than written
-   */
-  constructor(cascade: Cascade, source: string, warnings: Warnings) {
+  /** @param warnings collects what is printed otherwise than written */
+  constructor(cascade: Cascade, warnings: Warnings) {
     this.#cascade = cascade;
-    this.#source = source;
     this.#warnings = warnings;
   }
 
-  readonly #dropCss = (element: Element, { reason, value, hint }: Dropped): void => {
-    const place = { source: this.#source, line: null, element: elementPath(element) };
-    this.#warnings.add({ code: 'page.css', ...place, value: value ?? null, reason, hint });
-  };
-
   root(element: Element): StyledElement {
-    const styles = this.#cascade.root(element, this.#dropCss);
+    const styles = this.#cascade.root(element, this.#warnings.ofAttribute);
     this.#root = styles.own;
     const root = this.#box(element, styles);
     this.#references.resolve(this.#warnings.ofElement);
@@ -149,7 +138,7 @@ export class Styler {
       parent,
       this.#root,
       this.#isInDrawing || element.tag === 'img',
-      this.#dropCss,
+      this.#warnings.ofAttribute,
     );
     const { own } = styles;
     if (own.display === 'contents') {

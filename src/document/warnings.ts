@@ -1,5 +1,6 @@
 import type { Problem } from '../core/index.js';
-import { type Element, elementPath } from './html.js';
+import type { Dropped } from './css/declaration.js';
+import { type Element, type ElementLine, elementPath } from './html.js';
 
 /** What is printed otherwise than a page says: CSS that is dropped, a picture without a text alternative. */
 export interface Warning {
@@ -47,10 +48,15 @@ function otherLines({ warning, lines }: Group): string {
 export class Warnings {
   readonly #groups = new Map<string, Group>();
   readonly #source: string;
+  readonly #lineOf: ElementLine;
 
-  /** @param source name of the page in warnings about its elements */
-  constructor(source = '') {
+  /**
+   * @param source name of the page in warnings about its elements
+   * @param lineOf finds the lines of elements; by default they are unknown
+   */
+  constructor(source = '', lineOf: ElementLine = () => null) {
     this.#source = source;
+    this.#lineOf = lineOf;
   }
 
   add(warning: Warning): void {
@@ -63,15 +69,24 @@ export class Warnings {
 
   /** Adds a warning about an element of the page. */
   readonly ofElement: WarnOfElement = (element, reason, hint, code = 'page.element') =>
-    this.add({
-      code,
-      source: this.#source,
-      line: null,
-      element: elementPath(element),
-      value: null,
-      reason,
-      hint,
-    });
+    this.#addOf(element, { code, value: null, reason, hint });
+
+  /** Adds a warning about CSS in an attribute of an element. */
+  readonly ofAttribute = (element: Element, { reason, value, hint }: Dropped): void =>
+    this.#addOf(element, { code: 'page.css', value: value ?? null, reason, hint });
+
+  /** Adds a warning about a picture of a stylesheet, by its address. */
+  readonly ofImage = (address: string, reason: string, hint: string): void => {
+    const isInside = /^data:/i.test(address);
+    const source = isInside ? this.#source : address;
+    const value = isInside ? `${address.slice(0, 30)}…` : null;
+    this.add({ code: 'page.file', source, line: null, element: null, value, reason, hint });
+  };
+
+  #addOf(element: Element, about: Pick<Warning, 'code' | 'value' | 'reason' | 'hint'>): void {
+    const line = this.#lineOf(element);
+    this.add({ source: this.#source, line, element: elementPath(element), ...about });
+  }
 
   addAll(warnings: Iterable<Warning>): void {
     for (const warning of warnings) this.add(warning);

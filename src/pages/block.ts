@@ -90,7 +90,7 @@ export function layBlock(
           waiting: [],
         }
       : null;
-  const height = contentHeight(style, insets, begin, column.height, size);
+  const height = contentHeight(style, insets, begin, column.height, size, area.width);
   const inner: Column = {
     flow,
     x: area.x + insets.left,
@@ -108,7 +108,7 @@ export function layBlock(
   if (insets.top > 0 && flow.bands.length === from) flow.push({ height: 0 });
   flow.insetBottom(insets.bottom, from, closed);
   const waiting = [...(containing?.waiting ?? []), ...column.containing.waiting];
-  applyHeight(style, { flow, from, float, waiting }, insets, column.height, size);
+  applyHeight(style, { flow, from, float, waiting }, insets, column.height, size, area.width);
   if (containing) placeAbsolute(containing, flow, context);
   if (span && edge) recordBox(span, area, flow, edge);
   if (shifted) shiftBox(box, flow, from, float, column.width, area.width);

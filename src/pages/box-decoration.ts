@@ -1,6 +1,5 @@
 import { type Border, resolveSize, type Sides, type Style } from '../document/index.js';
 import type { LayoutContext } from './boxes.js';
-import { imageLoader } from './load-image.js';
 import type { BoxSpan, Decoration, FillItem, Rectangle, ShapeItem } from './model.js';
 import { backgroundScene, boxShapes, type LoadImage } from './painting/backgrounds.js';
 import { borderScene } from './painting/borders.js';
@@ -96,10 +95,11 @@ export function boxDecoration(
 }
 
 /** A box as its flow records it, to be painted when it is divided. */
-export function boxSpan(style: Style, { image }: Pick<LayoutContext, 'image'>): BoxSpan {
-  const load = imageLoader(image);
+export function boxSpan(style: Style, { loadImage }: Pick<LayoutContext, 'loadImage'>): BoxSpan {
+  // Loaded now: pages are painted after the warnings have been listed.
+  for (const image of style.backgroundImage) if (image?.kind === 'url') loadImage(image.address);
   return {
-    paint: (area, ends) => (isPainted(style) ? boxDecoration(style, area, ends, load) : []),
+    paint: (area, ends) => (isPainted(style) ? boxDecoration(style, area, ends, loadImage) : []),
   };
 }
 

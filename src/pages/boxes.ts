@@ -4,6 +4,7 @@ import type { FontLibrary } from '../fonts/index.js';
 import type { Flow, Mark } from './flow.js';
 import type { Paragraph } from './inline/paragraph.js';
 import type { Layer } from './layers.js';
+import type { LoadImage } from './painting/backgrounds.js';
 
 /**
  * Returns the places at which a word can be divided, as indices in it.
@@ -19,6 +20,8 @@ export interface LayoutContext {
   readonly hyphenPlaces: HyphenPlaces;
   /** Bytes of a picture that is not in the document. */
   readonly image: (address: string) => Uint8Array;
+  /** Pictures of backgrounds and list items. */
+  readonly loadImage: LoadImage;
   /** Reports that an element is printed otherwise than written. */
   readonly warn: WarnOfElement;
   /** Width of the text on the pages of a name, in points. */

@@ -1,5 +1,5 @@
 import { resolveSize, type Size, type Style } from '../document/index.js';
-import type { Insets, ResolvedSize, WaitingBox } from './boxes.js';
+import { holdsOverflow, type Insets, type ResolvedSize, type WaitingBox } from './boxes.js';
 import type { Flow } from './flow.js';
 
 /** Heights below this, in points, need no band. */
@@ -11,28 +11,35 @@ export interface Heights {
   readonly own: number | null;
   readonly least: number;
   readonly most: number;
+  /** Is it at least as tall as its content, since its height comes from its ratio (CSS Box Sizing 4, part 5.1.1)? */
+  readonly grows: boolean;
 }
 
 /** Those of most boxes: the content decides. */
-const FREE: Heights = { own: null, least: 0, most: Number.POSITIVE_INFINITY };
+const FREE: Heights = { own: null, least: 0, most: Number.POSITIVE_INFINITY, grows: false };
 
 /**
  * The heights that the style of a box sets (CSS 2, parts 10.5 and 10.7).
  * @param base height of its containing block in points, which shares refer to; null if that depends on the content
+ * @param width of its border box in points, which a ratio refers to; null if that is not known
  */
 export function heightsOf(
-  { display, height, minHeight, maxHeight, boxSizing }: Style,
+  style: Style,
   insets: Insets,
   base: number | null,
+  width: number | null = null,
 ): Heights {
-  if (height === 'auto' && minHeight === 'auto' && maxHeight === 'none') return FREE;
+  const { display, height, minHeight, maxHeight, boxSizing, aspectRatio } = style;
+  const hasRatio = aspectRatio.ratio !== null && width !== null;
+  if (height === 'auto' && minHeight === 'auto' && maxHeight === 'none' && !hasRatio) return FREE;
   const edges = insets.top + insets.bottom;
   const borderBox = (size: Size): number | null => {
     if (typeof size !== 'number' && base === null) return null;
     const points = resolveSize(size, base ?? 0);
     return boxSizing === 'border-box' ? Math.max(points, edges) : Math.max(0, points) + edges;
   };
-  const own = height === 'auto' ? null : borderBox(height);
+  const set = height === 'auto' ? null : borderBox(height);
+  const own = set ?? (hasRatio ? ratioHeight(style, insets, width) : null);
   const least = minHeight === 'auto' ? 0 : (borderBox(minHeight) ?? 0);
   // The height of a table is a minimum (CSS 2, part 17.5.3).
   const isTable = display === 'table';
@@ -40,7 +47,17 @@ export function heightsOf(
     own: isTable ? null : own,
     least: isTable ? Math.max(own ?? 0, least) : least,
     most: (maxHeight === 'none' ? null : borderBox(maxHeight)) ?? Number.POSITIVE_INFINITY,
+    grows: set === null && own !== null && minHeight === 'auto' && !holdsOverflow(style),
   };
+}
+
+/** Height of a border box by its preferred ratio, which is that of the content box if the value has `auto`. */
+function ratioHeight({ aspectRatio, boxSizing }: Style, insets: Insets, width: number): number | null {
+  const { ratio, auto } = aspectRatio;
+  if (ratio === null) return null;
+  const [across, along] = [insets.left + insets.right, insets.top + insets.bottom];
+  if (boxSizing === 'border-box' && !auto) return Math.max(width / ratio, along);
+  return Math.max(0, width - across) / ratio + along;
 }
 
 const clamp = (height: number, { least, most }: Heights): number => Math.max(least, Math.min(height, most));
@@ -56,6 +73,7 @@ export interface HeightRange {
 /**
  * The height of a content box as far as it is known before its content.
  * @param top points from the top of the flow to the box
+ * @param width of its border box in points
  */
 export function contentHeight(
   style: Style,
@@ -63,8 +81,9 @@ export function contentHeight(
   top: number,
   base: number | null,
   size: ResolvedSize | null,
+  width: number,
 ): HeightRange {
-  const heights = heightsOf(style, insets, base);
+  const heights = heightsOf(style, insets, base, width);
   const set = size?.bottom == null ? heights.own : size.bottom - top;
   const inside = (height: number) => Math.max(0, height - insets.top - insets.bottom);
   return {
@@ -94,6 +113,7 @@ export interface BoxRange {
 /**
  * Makes a box as tall as its style and its container require. Height that its content leaves empty can be divided;
  * content that is too tall overlaps what follows the box (CSS 2, part 11.1.1).
+ * @param width of its border box in points
  */
 export function applyHeight(
   style: Style,
@@ -101,12 +121,14 @@ export function applyHeight(
   insets: Insets,
   base: number | null,
   size: ResolvedSize | null,
+  width: number,
 ): void {
   const { flow, from } = range;
-  const heights = heightsOf(style, insets, base);
+  const heights = heightsOf(style, insets, base, width);
   const natural = flow.heightFrom(from);
   const set = size?.bottom == null ? heights.own : size.bottom - (bottomOf(flow) - natural);
-  const height = clamp(set ?? natural, heights);
+  const grown = size?.bottom == null && heights.grows ? Math.max(set ?? natural, natural) : (set ?? natural);
+  const height = clamp(grown, heights);
   if (set === null && Math.abs(height - natural) <= SLACK) return;
   // The bottom margin of the last child is inside the box; without content, the margins are above it.
   if (flow.bands.length > from) flow.takeMargin();

@@ -4,6 +4,7 @@ import type { FontLibrary, GlyphRun } from '../fonts/index.js';
 import { layBlock } from './block.js';
 import { type HyphenPlaces, type LayoutContext, withStyle } from './boxes.js';
 import { canvasDecoration, takeCanvas } from './canvas.js';
+import { resolveContentSizes } from './content-sizes.js';
 import { FloatPager } from './floats/pager.js';
 import { Flow } from './flow.js';
 import { runsIn } from './graphics/index.js';
@@ -95,6 +96,7 @@ function layOnce(
     pageOf,
     hyphenPlaces: options.hyphenPlaces ?? (() => []),
     image: options.image ?? noImage,
+    loadImage: imageLoader(options.image ?? noImage, fonts, document.warnings.ofImage),
     warn: document.warnings.ofElement,
     measureOf: name => areaWidth(pageStyle(name, 1)),
     prepared: new Map(),
@@ -105,7 +107,8 @@ function layOnce(
   const containing = { mark: flow.mark(0), x: 0, width, borderBelow: 0, waiting: [] };
   const height = areaHeight(firstPage);
   const canvas = takeCanvas(document.root);
-  layBlock(withStyle(canvas.root, ROOT), { flow, x: 0, width, height, containing }, context);
+  const root = resolveContentSizes(canvas.root, context);
+  layBlock(withStyle(root, ROOT), { flow, x: 0, width, height, containing }, context);
   flow.end();
   const styleOf = (page: number, first: Band | undefined): PageStyle =>
     pageStyle(first?.page ?? UNNAMED, page);
@@ -114,7 +117,6 @@ function layOnce(
     (page, first) => areaHeight(styleOf(page, first)),
     FloatPager.of(flow.bands, flow.floats),
   );
-  const load = imageLoader(context.image);
   const placed = ranges.length > 0 ? ranges.map(range => placeRange(flow.bands, range)) : [[]];
   const anchors: LaidAnchor[] = [];
   let strings: Readonly<Record<string, string>> = {};
@@ -124,7 +126,7 @@ function layOnce(
     const facts = { page: page + 1, pages: placed.length, strings: { ...strings, ...set.first } };
     strings = { ...strings, ...set.last };
     const margins = layRunning(style, facts, document.root.element, context);
-    const painted = canvasDecoration(style, canvas.background, load);
+    const painted = canvasDecoration(style, canvas.background, context.loadImage);
     const laid = layPage(bands, style, margins, painted);
     for (const { element, y } of laid.anchors) anchors.push({ element, page, x: style.margin.left, y });
     return laid.page;

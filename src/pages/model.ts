@@ -227,6 +227,8 @@ export interface PaintLayer {
   readonly opacity: number;
   /** Turns and scales everything in it; null if it is not transformed. */
   readonly matrix: Matrix | null;
+  /** The area outside of which nothing of it is painted, of the box itself either; in its own coordinates. */
+  readonly mask: Clip | null;
   /** Of the box itself. */
   readonly own: readonly Placed<Decoration>[];
   readonly clip: Clip | null;

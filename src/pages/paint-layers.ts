@@ -1,7 +1,7 @@
 import { DecorationCollector, type Fragment } from './fragments.js';
 import { isClipping, isStackingContext, type Layer } from './layers.js';
 import type { BoxItem, Content, Decoration, PaintLayer, Placed, Rectangle } from './model.js';
-import { clipOf, shownArea } from './painting/clip.js';
+import { clipOf, clipPathOf, shownArea } from './painting/clip.js';
 import { isRounded } from './painting/rounded.js';
 import { boxMatrix, isTransformed } from './painting/transforms.js';
 
@@ -20,7 +20,7 @@ export interface PaintedPage {
 }
 
 type Building = {
-  -readonly [K in 'opacity' | 'matrix' | 'own' | 'clip' | 'decoration']: PaintLayer[K];
+  -readonly [K in 'opacity' | 'matrix' | 'mask' | 'own' | 'clip' | 'decoration']: PaintLayer[K];
 } & { readonly below: PaintLayer[]; readonly above: PaintLayer[] };
 
 function contentArea({ item, x, y }: Placed<Content>): Rectangle {
@@ -134,6 +134,7 @@ export class LayerSorter {
     return {
       opacity: style.opacity,
       matrix: first && isTransformed(style) ? boxMatrix(style, first.area) : null,
+      mask: style.clipPath && fragments.length > 0 ? clipPathOf(style, fragments) : null,
       own,
       clip: fragments.length > 0 && isClipping(style) ? clipOf(style, fragments) : null,
       below: [],
@@ -153,7 +154,7 @@ export class LayerSorter {
   /** Does the page look different with the layer? */
   #changes(layer: Layer): boolean {
     const { style } = layer;
-    if (style.opacity < 1 || isTransformed(style)) return true;
+    if (style.opacity < 1 || style.clipPath || isTransformed(style)) return true;
     if (isClipping(style) && this.#sticksOut(layer)) return true;
     const painted = this.#itemsWithin(layer).flatMap(items => [
       ...items.own.areas(),

@@ -32,7 +32,7 @@ interface Filled {
 const TEXT_ONLY = {
   dissolved: new Set<never>(),
   pageOf: () => '',
-  image: () => new Uint8Array(),
+  loadImage: () => null,
   atom: () => ({ width: 0, least: 0, above: 0, below: 0, items: [], anchors: [], strings: null }),
 };
 

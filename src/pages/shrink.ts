@@ -40,7 +40,7 @@ export function shrinkToFit(box: StyledElement, room: number, context: LayoutCon
   if (block.style.display === 'table' && width < room) {
     width = Math.max(width, leastTableWidth(block, room - margins, context));
   }
-  const fixed = { margin, width, boxSizing: 'border-box', minWidth: 0, maxWidth: 'none' } as const;
+  const fixed = { margin, width: width - edges, minWidth: 0, maxWidth: 'none' } as const;
   return { block: { ...block, style: { ...block.style, ...fixed } }, width: width + margins };
 }
 

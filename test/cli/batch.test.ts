@@ -443,6 +443,48 @@ describe('a batch from a database', () => {
   });
 });
 
+describe('--strict', () => {
+  it('does not write documents with warnings, also after a run that wrote them', async () => {
+    const url = await startService();
+    cpSync(new URL('../../templates/cv-brief', import.meta.url), 'own', { recursive: true });
+    const css = readFileSync('own/style.css', 'utf8');
+    writeFileSync('own/style.css', `${css}\np { floa: left }\n`);
+    writeFileSync('ids.txt', '100000011\n100000012\n');
+    const args = [
+      '--ids',
+      'ids.txt',
+      '--service',
+      url,
+      '--template',
+      './own',
+      '--out',
+      'cvs',
+      '--as-of',
+      '2026-01-31',
+    ];
+    const write = async (...more: readonly string[]) => {
+      const { code } = await run(['batch', 'cv', ...args, ...more]);
+      return {
+        code,
+        states: readStates('cvs'),
+        errors: readManifest('cvs').documents.map(d => d.error?.code),
+      };
+    };
+    const refused = {
+      code: 4,
+      states: ['failed', 'failed'],
+      errors: ['page.strict', 'page.strict'],
+    };
+    expect(await write('--strict')).toEqual(refused);
+    expect(listDocuments('cvs')).toEqual([]);
+    expect(await write()).toMatchObject({ code: 0, states: ['made', 'made'] });
+    expect(await write('--strict')).toEqual(refused);
+    writeFileSync('own/style.css', css);
+    expect(await write('--strict')).toMatchObject({ code: 0, states: ['made', 'made'] });
+    expect(await write('--strict')).toMatchObject({ code: 0, states: ['unchanged', 'unchanged'] });
+  });
+});
+
 describe('vitae rebuild', () => {
   it('makes a document again to the byte, and reports why it differs after a change of the template', async () => {
     const url = await startService();

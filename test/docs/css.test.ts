@@ -1,110 +1,49 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isMathFunction } from '../../src/document/css/calc.js';
-import { isColorFunction } from '../../src/document/css/colors.js';
-import { isIgnoredProperty } from '../../src/document/css/ignored.js';
-import { lengthIn } from '../../src/document/css/length.js';
-import { PROPERTIES } from '../../src/document/css/properties.js';
 import { READERS } from '../../src/document/css/readers.js';
 import { INITIAL } from '../../src/document/css/style.js';
-import { readStylesheet, styleDocument } from '../support/strict.js';
+import { readStylesheet, type Stylesheet } from '../../src/document/css/stylesheet.js';
+import { type StyledNode, styleDocument } from '../../src/document/index.js';
+import { styleDocument as styleStrictly } from '../support/strict.js';
+import { codeSpans } from './pages.js';
 
 const page = readFileSync(new URL('../../docs/css.md', import.meta.url), 'utf8');
-const codes = (text: string): readonly string[] => [...text.matchAll(/`([^`]+)`/g)].map(m => m[1] as string);
-const part = (title: string): string =>
-  page.split(new RegExp(`^#+ ${title}$`, 'm'))[1]?.split(/^#+ /m)[0] ?? '';
 
-const properties = page.split(/^## Properties$/m)[1]?.split(/^### Without effect$/m)[0] ?? '';
-const rows = [...properties.matchAll(/^\| (`.+?`) \| (.+?) \|/gm)].map(([, names = '', values = '']) => ({
-  names: codes(names),
-  values: codes(values),
-}));
-const documented = rows.flatMap(row => row.names);
+const STATES = ['supported', 'ignored in print', 'not supported'] as const;
+type State = (typeof STATES)[number];
 
-/** Read by the `@page` rule itself. */
-const SIZE = 'size';
-/** Named with the keywords that it accepts. */
-const ALL = 'all';
+/** A row of a table whose third column is the state. */
+interface Row {
+  /** Title of the first column: what the examples are examples of. */
+  readonly kind: string;
+  readonly names: readonly string[];
+  readonly examples: readonly string[];
+  readonly state: State;
+}
 
-describe('docs/css.md', () => {
-  it('names every property of the subset, once, and no other', () => {
-    expect(Object.keys(READERS)).toEqual(expect.arrayContaining(Object.keys(PROPERTIES)));
-    expect(Object.keys(PROPERTIES).length).toBeGreaterThan(60);
-    expect([...documented, ALL].sort()).toEqual([...Object.keys(READERS), SIZE].sort());
+/** The cells of a line of a table; an escaped bar is a character of its cell. */
+const cellsOf = (line: string): readonly string[] =>
+  line
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map(cell => cell.trim().replaceAll('\\|', '|'));
+
+function readRows(): readonly Row[] {
+  let kind = '';
+  return page.split('\n').flatMap(line => {
+    if (!line.startsWith('| ')) return [];
+    const [first = '', examples = '', state = ''] = cellsOf(line);
+    if (state === 'State') kind = first;
+    if (kind === '' || state === 'State' || !STATES.includes(state as State)) return [];
+    return [{ kind, names: codeSpans(first), examples: codeSpans(examples), state: state as State }];
   });
+}
 
-  it('names properties without effect, which are dropped without a warning', () => {
-    const names = codes(part('Without effect'));
-    expect(names.length).toBeGreaterThan(10);
-    for (const name of names) expect(isIgnoredProperty(name), name).toBe(true);
-  });
+const rows = readRows();
+const ofProperties = rows.filter(({ kind }) => kind === 'Property');
 
-  it.each(rows)('shows values of $names that are accepted', ({ names, values }) => {
-    expect(values.length).toBeGreaterThan(0);
-    for (const name of names) {
-      for (const value of values) {
-        const rule = name === 'size' ? '@page' : '.x';
-        expect(() => readStylesheet(`${rule} { ${name}: ${value} }`, 'docs/css.md')).not.toThrow();
-        if (name !== 'size') expect(computes(name, value), `${name}: ${value}`).toBe(true);
-      }
-    }
-  });
-
-  it('names the supported presentation attributes and styles of counters', () => {
-    const [, attributes = ''] = /presentation attributes (.*?) count less/s.exec(part('Selectors')) ?? [];
-    expect(codes(attributes).length).toBeGreaterThan(10);
-    for (const name of codes(attributes)) {
-      const value = /^(stroke-width|.*dasharray|letter-spacing|font-size|font-weight)$/.test(name)
-        ? '400'
-        : 'inherit';
-      const page = `<svg><g ${name}="nonsense(1)"/></svg>`;
-      expect(() => styleDocument(page, ''), name).toThrow(name);
-      expect(() => styleDocument(page.replace('nonsense(1)', value), ''), name).not.toThrow();
-    }
-    const [, styles = ''] = /written in the styles (.*?)\(/s.exec(page) ?? [];
-    expect(codes(styles)).toHaveLength(12);
-    for (const style of codes(styles)) {
-      expect(() => readStylesheet(`p::after { content: counter(a, ${style}) }`, '')).not.toThrow();
-    }
-  });
-
-  it('names the supported units, functions and colours', () => {
-    const row = (kind: string) => codes(new RegExp(`^\\| ${kind} \\| (.*?) \\|`, 'm').exec(page)?.[1] ?? '');
-    const units = row('Lengths').filter(code => /^[a-z]{2,}$/.test(code));
-    expect(units.length).toBeGreaterThan(20);
-    for (const unit of units) expect(lengthIn(1, unit), unit).not.toBeNull();
-    for (const name of row('Math functions')) expect(isMathFunction(name.slice(0, -2)), name).toBe(true);
-    const functions = row('Colours').filter(code => code.endsWith('()'));
-    expect(functions.length).toBeGreaterThan(9);
-    for (const name of functions) expect(isColorFunction(name.slice(0, -2)), name).toBe(true);
-  });
-
-  it('shows contents of margin boxes that are accepted', () => {
-    const [, parts = ''] = /\*\*Margin boxes\*\* accept .*?: (.*?)\. They/s.exec(page) ?? [];
-    expect(codes(parts)).toHaveLength(4);
-    const css = `@page { @top-left { content: ${codes(parts).join(' ')} } }`;
-    expect(() => readStylesheet(css, '')).not.toThrow();
-  });
-
-  it('shows selectors that are accepted', () => {
-    const known = codes(part('Selectors'))
-      .filter(code => /^[.#:[*]/.test(code) && code !== '*=')
-      .map(code => code.replace('(…)', code.startsWith(':nth') ? '(2n + 1)' : '(.x)'));
-    expect(known.length).toBeGreaterThan(15);
-    for (const selector of known) expect(() => readStylesheet(`${selector} { margin: 0 }`, '')).not.toThrow();
-    for (const operator of ['=', '~=', '|=', '^=', '$=', '*=']) {
-      expect(part('Selectors')).toContain(`\`${operator}\``);
-      expect(() => readStylesheet(`[a${operator}b] { margin: 0 }`, '')).not.toThrow();
-    }
-  });
-
-  it('matches what is reported', () => {
-    for (const css of ['@font-palette-values --x {}', 'a:unknown {}', 'a { float: inside }']) {
-      expect(() => readStylesheet(css, 'x.css')).toThrow(/x\.css, line 1/);
-    }
-    expect(() => readStylesheet('@media screen { a { float: inside } }', 'x.css')).not.toThrow();
-  });
-});
+/** Properties of pages alone. */
+const OF_PAGES: ReadonlySet<string> = new Set(['size', 'marks', 'bleed', 'page-orientation']);
 
 const CONTEXT = {
   parent: INITIAL,
@@ -117,17 +56,146 @@ const CONTEXT = {
   rollback: () => INITIAL,
 } as const;
 
-/** Whether a declaration, once applied, gives a style without broken values. */
-function computes(property: string, value: string): boolean {
-  const { rules } = readStylesheet(`.x { ${property}: ${value} }`, '');
-  const draft = { ...INITIAL };
-  for (const { apply } of rules[0]?.declarations ?? []) apply?.(draft, CONTEXT);
-  return !/null|undefined|NaN/.test(
-    JSON.stringify(Object.entries(draft).filter(([key]) => changed(draft, key))),
+/** What the declarations of a stylesheet set in a style, by key. */
+function storedBy({ rules }: Stylesheet): readonly (readonly [key: string, value: unknown])[] {
+  const stored: (readonly [string, unknown])[] = [];
+  const draft = new Proxy(
+    { ...INITIAL },
+    {
+      set(target, key, value) {
+        stored.push([String(key), value]);
+        return Reflect.set(target, key, value);
+      },
+    },
   );
+  for (const { declarations } of rules) for (const { apply } of declarations) apply(draft, CONTEXT);
+  return stored;
 }
 
-const nullable = /^(backgroundImage|content|grid(Template)?(Column|Row|Area).*|listStyleImage)$/;
-const changed = (draft: object, key: string): boolean =>
-  !nullable.test(key) &&
-  (draft as Record<string, unknown>)[key] !== (INITIAL as unknown as Record<string, unknown>)[key];
+const isWhole = (value: unknown): boolean => !/undefined|NaN/.test(JSON.stringify([value]) ?? 'undefined');
+
+/** The warnings about some CSS, and whether anything of it is left. */
+interface Outcome {
+  readonly warnings: readonly string[];
+  readonly has: boolean;
+}
+
+const warningsOf = (sheet: Stylesheet): readonly string[] =>
+  [...sheet.warnings].map(({ value, reason }) => `${value ?? ''} ${reason}`);
+
+/** Reads a declaration, and computes it, which reports values with custom properties. */
+function readDeclaration(declaration: string, property: string): Outcome {
+  if (OF_PAGES.has(property)) {
+    const sheet = readStylesheet(`@page { ${declaration} }`, '');
+    const has = sheet.pages.some(({ size, declarations }) => size !== null || declarations.length > 0);
+    return { warnings: warningsOf(sheet), has };
+  }
+  const sheet = readStylesheet(`p { ${declaration} }`, '');
+  const stored = storedBy(sheet);
+  expect(stored.filter(([, value]) => !isWhole(value))).toEqual([]);
+  return { warnings: warningsOf(sheet), has: stored.length > 0 };
+}
+
+/** Reads rules. */
+function readRules(css: string): Outcome {
+  const sheet = readStylesheet(css, '');
+  const { rules, pages, fonts, layers } = sheet;
+  return { warnings: warningsOf(sheet), has: rules.length + pages.length + fonts.length + layers.length > 0 };
+}
+
+const MARK = '#010203';
+
+/** A page in which every supported selector matches an element. */
+const MATCHED = `<html lang="en"><title>t</title><style>SELECTOR { color: ${MARK}; content: "x" }</style>
+<body><section id="main" class="card" data-kind="a b" lang="en-GB" title="Chapter one">
+<h1>h</h1><p class="lead">a <b>b</b> <a href="#x">c</a></p><p lang="en" dir="rtl" id="x">d</p>
+<ul><li class="odd">1<li>2<li class="odd">3</ul></section>
+<form><button type="submit">s</button><input type="checkbox" checked required disabled><input placeholder="x">
+<input type="radio" name="r"><video></video><dialog open>d</dialog>
+<input value="v"><textarea>t</textarea></form><details open><summary>s</summary></details></body></html>`;
+
+/** Uses a selector in the page. */
+function readSelector(selector: string): Outcome {
+  const html = MATCHED.replace('SELECTOR', () => selector);
+  const { root, warnings } = styleDocument(html, '');
+  const isMarked = (node: StyledNode): boolean =>
+    (node.kind === 'element' &&
+      [node.style, node.marker?.style, node.firstLine?.style].some(style => style?.color === MARK)) ||
+    (node.kind === 'element' && node.children.some(isMarked));
+  const ofCss = [...warnings].filter(({ code }) => code === 'page.css');
+  return { warnings: ofCss.map(({ value, reason }) => `${value ?? ''} ${reason}`), has: isMarked(root) };
+}
+
+function outcomesOf({ kind, names, examples }: Row): readonly (readonly [what: string, outcome: Outcome])[] {
+  switch (kind) {
+    case 'Property':
+      return names.flatMap(name =>
+        examples.map(value => [`${name}: ${value}`, readDeclaration(`${name}: ${value}`, name)] as const),
+      );
+    case 'Value':
+      return examples.map(example => [example, readDeclaration(example, '')] as const);
+    case 'At-rule':
+      return examples.map(example => [example, readRules(example)] as const);
+    case 'Selector':
+      return examples.map(example => [example, readSelector(example)] as const);
+    default:
+      throw new Error(`unknown table: ${kind}`);
+  }
+}
+
+/** What a row promises: whether something is kept, and how many warnings there are. */
+const PROMISES: Readonly<Record<State, readonly [has: boolean, warnings: number]>> = {
+  supported: [true, 0],
+  'ignored in print': [false, 0],
+  'not supported': [false, 1],
+};
+
+/** A rule with a part that is not supported is kept without it. */
+const isKeptInPart = ({ kind, state }: Row): boolean => kind === 'At-rule' && state === 'not supported';
+
+describe('docs/css.md', () => {
+  it('has rows of every kind and state', () => {
+    for (const kind of ['Property', 'Value', 'At-rule', 'Selector']) {
+      for (const state of STATES)
+        expect(rows.filter(row => row.kind === kind && row.state === state).length).toBeGreaterThan(0);
+    }
+    expect(rows.length).toBeGreaterThan(250);
+    expect(rows.filter(({ examples }) => examples.length === 0)).toEqual([]);
+    expect(ofProperties.filter(({ names }) => names.length === 0)).toEqual([]);
+  });
+
+  it.each(
+    rows.map((row): [string, State, Row] => [(row.names[0] ?? row.examples[0]) as string, row.state, row]),
+  )('%s is %s', (_, state, row) => {
+    const [has, count] = PROMISES[state];
+    for (const [what, outcome] of outcomesOf(row)) {
+      expect(outcome.warnings, what).toHaveLength(count);
+      if (!isKeptInPart(row)) expect(outcome.has, what).toBe(has);
+    }
+  });
+
+  it('names every supported property in one row', () => {
+    const supported = ofProperties.filter(({ state }) => state === 'supported').flatMap(({ names }) => names);
+    expect([...supported].sort()).toEqual([...Object.keys(READERS), 'size'].sort());
+  });
+
+  it('shows each value of a property once', () => {
+    const shown = ofProperties.flatMap(({ names, examples }) =>
+      names.flatMap(name => examples.map(value => `${name}: ${value}`)),
+    );
+    expect(shown.filter((one, i) => shown.indexOf(one) !== i)).toEqual([]);
+  });
+
+  it('names the supported presentation attributes', () => {
+    const [, attributes = ''] = /presentation attributes (.*?) count less/s.exec(page) ?? [];
+    expect(codeSpans(attributes).length).toBeGreaterThan(10);
+    for (const name of codeSpans(attributes)) {
+      const value = /^(stroke-width|.*dasharray|letter-spacing|font-size|font-weight)$/.test(name)
+        ? '400'
+        : 'inherit';
+      const html = `<svg><g ${name}="nonsense(1)"/></svg>`;
+      expect(() => styleStrictly(html, ''), name).toThrow(name);
+      expect(() => styleStrictly(html.replace('nonsense(1)', value), ''), name).not.toThrow();
+    }
+  });
+});

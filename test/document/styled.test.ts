@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { StyledElement, StyledNode, StyledText } from '../../src/document/index.js';
+import {
+  type StyledElement,
+  type StyledNode,
+  type StyledText,
+  styleDocument as styleAny,
+} from '../../src/document/index.js';
+import type { StyleFile } from '../../src/document/stylesheets.js';
 import { styleDocument } from '../support/strict.js';
 
 const style = (html: string) => styleDocument(html, 'a template');
@@ -53,7 +59,7 @@ describe('generated content', () => {
       { kind: 'text', text: '.', order },
     ]);
     expect(() => style(`<style>${css}</style><p class="x"><a href="https://a.example">b</a></p>`)).toThrow(
-      'target-counter() finds no id in the attribute “href”: p.x > a (a template)',
+      'target-counter() finds no id in the attribute “href”: p.x > a (a template, line 1)',
     );
   });
 
@@ -139,7 +145,7 @@ describe('references to other elements', () => {
   it('are empty with a warning when the element is missing', () => {
     const css = 'a::after{content:target-text("#y")}';
     expect(() => style(`<style>${css}</style><p><a>b</a></p>`)).toThrow(
-      'target-text() finds no element with the id “y”: p > a (a template)',
+      'target-text() finds no element with the id “y”: p > a (a template, line 1)',
     );
     expect(() => style(`<style>${css.replace('#y', 'y.html')}</style><p><a>b</a></p>`)).toThrow(
       'target-text() finds no id in “y.html”',
@@ -458,10 +464,48 @@ describe('the media of a stylesheet', () => {
 });
 
 describe('an element', () => {
+  const linesOf = (html: string, files: readonly StyleFile[] = []) =>
+    [...styleAny(html, 'page.html', undefined, files).warnings].map(({ element, line }) => [element, line]);
+
+  it('is named in warnings with the line at which its tag begins', () => {
+    const html =
+      '<!DOCTYPE html>\r\n<title>x</title>\r\n<p>a\n  <i\n style="colour:red">b</i>\n<p><video></video>';
+    expect(linesOf(html)).toEqual([
+      ['p > i', 4],
+      ['p > video', 6],
+    ]);
+  });
+
+  it('has the line of the element around it if the parser adds it', () => {
+    const html =
+      '<table>\n<td>a</td>\n<b style="floa:left">x\n<p>y</b>\nz</table>\n<template><i></template>\n<video>';
+    expect(linesOf(html)).toEqual([
+      ['b', 3],
+      ['p > b', 4],
+      ['video', 7],
+    ]);
+  });
+
+  it('shares one warning with others of the same path', () => {
+    const { warnings } = styleAny('<video></video>\n<p>a</p>\n<video></video>', 'page.html');
+    expect(warnings.problems()).toMatchObject([
+      {
+        place: { source: 'page.html', line: 1, field: 'video' },
+        reason: expect.stringContaining('Also on line 3.'),
+      },
+    ]);
+  });
+
+  it('has no line in a page that a template filled', () => {
+    expect(linesOf('<video></video>', [{ source: 'style.css', css: '', line: 1 }])).toEqual([
+      ['video', null],
+    ]);
+  });
+
   it.each([
     [
       '<input value="x">',
-      '<input> cannot be laid out on pages; only the text in it is printed: p.lead > input (a template)',
+      '<input> cannot be laid out on pages; only the text in it is printed: p.lead > input (a template, line 1)',
     ],
     ['<video></video>', '<video> cannot be laid out'],
     ['<iframe>text</iframe>', '<iframe> cannot be laid out'],

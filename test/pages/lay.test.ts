@@ -57,13 +57,13 @@ describe('page breaks', () => {
   it('warn about headings that skip a level', () => {
     const { warnings } = layBody('<h1>a</h1><h2>b</h2><h4>c</h4><h2>d</h2><h3>e</h3>');
     expect([...warnings].map(warningLine)).toEqual([
-      'A heading of level 4 follows one of level 2; it is tagged as level 3: h4 (test page)',
+      'A heading of level 4 follows one of level 2; it is tagged as level 3: h4 (test page, line 5)',
     ]);
   });
 
   it('warn about text outside its page', () => {
     const { warnings } = layBody('<p>a</p><p class="x">b</p>', '.x{margin-left:900pt;width:100pt}');
-    expect([...warnings].map(warningLine)).toEqual(['Text lies outside page 1: p.x (test page)']);
+    expect([...warnings].map(warningLine)).toEqual(['Text lies outside page 1: p.x (test page, line 5)']);
   });
 
   it('make one page for a document without text', () => {

@@ -27,6 +27,147 @@ const only = <T>(list: readonly T[]): T => {
 
 const BOX = 'div{width:40pt;height:20pt;';
 
+describe('text-shadow', () => {
+  const shadowsOf = (css: string) => scenes('<p>Io</p>', `p{text-shadow:${css}}`);
+
+  it('paints the letters again, moved, the topmost shadow last', () => {
+    const { shapes, lines } = onlyPage(layBody('<p>I<b>o</b></p>', 'p{text-shadow:1pt 2pt red,3pt 0 blue}'));
+    const [line] = lines;
+    expect(shapes.map(({ x, y }) => [x - (line?.x ?? 0), y - (line?.y ?? 0)].map(round))).toEqual([
+      [3, 0],
+      [1, 2],
+      [3, 0],
+      [1, 2],
+    ]);
+    const [first, second, third] = shapes.map(({ item }) => only(paths(item.scene)));
+    expect([first?.fill, second?.fill]).toEqual(['#0000ff', '#ff0000']);
+    const [left, top, right, bottom] = box(first as PathNode) as [number, number, number, number];
+    expect([left >= 0, top < -6, bottom <= 0.2, right < 4]).toEqual([true, true, true, true]);
+    expect(box(third as PathNode)[0]).toBeGreaterThan(right);
+  });
+
+  it('makes a blurred edge of strokes that are narrower inside', () => {
+    const [scene = []] = shadowsOf('0 0 2pt #000');
+    const edges = paths(scene).flatMap(({ stroke }) => (stroke ? [stroke.width] : []));
+    expect(edges.length).toBeGreaterThan(2);
+    expect(edges).toEqual([...edges].sort((a, b) => b - a));
+    expect(edges[0]).toBeLessThanOrEqual(4);
+    expect(paths(scene).at(-1)?.fill).toMatch(/^#000000[0-9a-f]{2}$/);
+  });
+
+  it('is inherited, and nothing if it cannot be seen', () => {
+    expect(scenes('<div><p>a</p></div>', 'div{text-shadow:1pt 1pt red}')).toHaveLength(1);
+    expect(shadowsOf('1pt 1pt transparent')).toEqual([]);
+    expect(shadowsOf('none')).toEqual([]);
+  });
+});
+
+describe('conic gradients', () => {
+  const sectorsOf = (value: string) =>
+    paths(only(scenes('<div></div>', `${BOX}background:conic-gradient(${value})}`)));
+
+  it('are one sector for each colour that does not change', () => {
+    const [red, blue, ...more] = sectorsOf('red 0 25%, blue 0');
+    expect([red?.fill, blue?.fill, more.length]).toEqual(['#ff0000', '#0000ff', 0]);
+    // From the middle upwards, and for the second one to the right, both far beyond the box.
+    const ends = [red, blue].map(path =>
+      path?.commands.slice(0, 2).map(([, ...at]) => at.map(n => round(Number(n)))),
+    );
+    expect(ends[0]?.[0]).toEqual([20, 10]);
+    expect([ends[0]?.[1]?.[0], (ends[0]?.[1]?.[1] ?? 0) < -10]).toEqual([20, true]);
+    expect([(ends[1]?.[1]?.[0] ?? 0) > 40, ends[1]?.[1]?.[1]]).toEqual([true, 10]);
+  });
+
+  it('are many sectors if colours change, which do not overlap if they are translucent', () => {
+    const opaque = sectorsOf('red, blue');
+    expect(opaque.length).toBeGreaterThan(200);
+    expect(opaque[0]?.commands.length).toBeGreaterThan(9);
+    const faint = sectorsOf('red, transparent');
+    expect(faint[0]?.commands).toHaveLength(4);
+  });
+
+  it('begin at an angle and repeat', () => {
+    const [first] = sectorsOf('from 90deg at 0 0, red 0 50%, blue 0');
+    expect(first?.commands[0]).toEqual(['M', 0, 0]);
+    expect(first?.commands[1]?.slice(1).map(n => round(Number(n)))).toEqual([expect.any(Number), -0]);
+    const scene = only(
+      scenes('<div></div>', `${BOX}background:repeating-conic-gradient(red 0 10%, blue 0 25%)}`),
+    );
+    expect(paths(scene)).toHaveLength(8);
+  });
+});
+
+describe('drawings in backgrounds', () => {
+  const svg = (attributes: string, inner: string) =>
+    `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`)}`;
+  const RECT = '<rect width="100%" height="100%" fill="#abcdef"/>';
+  const sceneOf = (address: string, css = '') =>
+    only(scenes('<div></div>', `${BOX}background-image:url("${address}");${css}}`));
+
+  it('are repeated at their own size', () => {
+    const tiles = paths(sceneOf(svg('width="20" height="20"', RECT)));
+    // 40 by 20 points with tiles of 15 points.
+    expect(tiles).toHaveLength(6);
+    expect(tiles[0]).toMatchObject({ fill: '#abcdef' });
+  });
+
+  it('with a ratio alone are as large as the box lets them be', () => {
+    const scene = sceneOf(svg('viewBox="0 0 10 10"', RECT), 'background-repeat:no-repeat');
+    expect(box(only(paths(scene)))).toEqual([0, 0, 20, 20]);
+  });
+
+  it('have shapes in place of text', () => {
+    const text = '<text x="2" y="10" font-size="10">Io</text>';
+    const scene = sceneOf(svg('width="40" height="20"', text), 'background-repeat:no-repeat');
+    expect(flat(scene).filter(node => node.kind === 'text')).toEqual([]);
+    const [left, top, right, bottom] = box(only(paths(scene))) as [number, number, number, number];
+    expect([left > 1, top < 4, right < 20, bottom > 6]).toEqual([true, true, true, true]);
+  });
+
+  it('are reported with what is left out, and pictures that cannot be read', () => {
+    const { warnings } = layBody(
+      '<p>a</p><p>b</p>',
+      `p{background:url("${svg('', '<video/>')}"),url(no.png)}`,
+    );
+    expect([...warnings].map(({ source, reason }) => [source, reason])).toEqual([
+      ['test page', expect.stringContaining('<video>')],
+      ['no.png', expect.stringContaining('no.png')],
+    ]);
+  });
+});
+
+describe('clip-path', () => {
+  const maskOf = (value: string, css = '') => {
+    const laid = onlyPage(layBody('<div>a</div>', `${BOX}${css};clip-path:${value}}`));
+    const { mask } = only(laid.above);
+    return mask ? { box: box(mask as PathNode).map(n => n - 20), ...mask } : null;
+  };
+
+  it.each([
+    ['inset(2pt 10% 0 3pt)', [3, 2, 36, 20]],
+    ['circle(5pt)', [15, 5, 25, 15]],
+    ['circle()', [10, 0, 30, 20]],
+    ['circle(farthest-side at left)', [-40, -30, 40, 50]],
+    ['ellipse(50% 25%)', [0, 5, 40, 15]],
+    ['polygon(0 0, 50% 50%, 0 100%)', [0, 0, 20, 20]],
+  ])('limits what is painted of a box to %s', (value, expected) => {
+    expect(maskOf(value)?.box.map(round)).toEqual(expected);
+  });
+
+  it('refers to the border box or another one', () => {
+    const css = 'padding:2pt;border:1pt solid';
+    expect(maskOf('inset(0)', css)?.box).toEqual([0, 0, 46, 26]);
+    expect(maskOf('inset(0) padding-box', css)?.box).toEqual([1, 1, 45, 25]);
+    expect(maskOf('content-box', css)?.box).toEqual([3, 3, 43, 23]);
+    expect(maskOf('polygon(evenodd,0 0,1pt 0,0 1pt)')?.rule).toBe('evenodd');
+  });
+
+  it('keeps the text of the box', () => {
+    const laid = onlyPage(layBody('<div>ab</div>', `${BOX}clip-path:circle()}`));
+    expect(texts(laid.lines)).toEqual(['ab']);
+  });
+});
+
 describe('rounded corners', () => {
   it('are scaled down together when they are too large', () => {
     const [path] = paths(only(scenes('<div></div>', `${BOX}background:#eee;border-radius:100pt 50pt}`)));
@@ -175,6 +316,20 @@ describe('layers', () => {
     expect(layer.opacity).toBe(0.5);
     // Around the middle of the box: 40, 30 from the corner of the page.
     expect(layer.matrix?.map(round)).toEqual([0, 1, -1, 0, 70, -10]);
+  });
+
+  it('are made of table cells, as translucent as their rows', () => {
+    const css = 'td{background:#eee;width:20pt;height:10pt;padding:0}table{border-spacing:0}';
+    const table = '<table><tr class="r"><td class="c">a</td><td>b</td></tr></table>';
+    const { above, content } = page(table, `${css}.r{opacity:.5}.c{opacity:.5}`);
+    expect(above.map(({ opacity }) => opacity)).toEqual([0.25, 0.5]);
+    expect(content.map(({ within }) => within)).toEqual(above);
+    expect(above.map(({ own }) => own.length)).toEqual([1, 1]);
+    const turned = only(page(table, `${css}.c{transform:rotate(90deg)}`).above);
+    // Around the middle of the cell, which is 20 by 12 points.
+    expect(turned.matrix?.map(round)).toEqual([0, 1, -1, 0, 56, -4]);
+    const cut = only(page(table, `${css}.c{overflow:hidden;text-indent:-5pt}`).above);
+    expect(box({ commands: cut.clip?.commands ?? [] })).toEqual([20, 20, 40, 32]);
   });
 
   it('are not needed for content that fits its box', () => {

@@ -12,6 +12,7 @@ import { openBuilder } from '../builders/index.js';
 import { kindNamed } from '../kinds/index.js';
 import { SILENT } from '../observer.js';
 import type { UnitRequest } from '../request.js';
+import { strictBuilder } from '../strict.js';
 import { FIGURES, openFiguresReader } from './reports.js';
 import { documentKinds, requestOfJob, restoredRequest, type Task } from './task.js';
 
@@ -38,7 +39,7 @@ export async function openJobHandler({
       return createDataHandler(read, { ...options, storage });
     }
     const builder = await openBuilder(kindNamed(name), request, SILENT);
-    return createJobHandler(builder, { ...options, storage });
+    return createJobHandler(request.strict ? strictBuilder(builder) : builder, { ...options, storage });
   };
   const [{ kind }] = documentKinds(task);
   // Fails now if the documents of the run cannot be opened.

@@ -97,6 +97,7 @@ function parseFinalReport(flags: Flags, document: PersonRequest): UnitRequest {
     source,
     formats: formats.length === 0 ? ['pdf'] : formats,
     asOf: document.asOf,
+    strict: document.strict,
     unit: parseUnit(flags),
     window: parseWindow(flags),
     audience,

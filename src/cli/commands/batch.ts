@@ -19,6 +19,7 @@ import {
   addWindow,
   FORCE,
   JSON_RESULT,
+  STRICT_BATCH,
   YEAR_OF_REPORT,
 } from '../options.js';
 import type { Terminal } from '../terminal.js';
@@ -92,6 +93,7 @@ function addBatchOptions(command: Command, kind: DocumentKind): void {
     'Output',
     ['-f, --format <FORMATS>', `${formatsOf(kind).join(', ')}; several with commas (default: pdf)`],
     new Option('-o, --out <PLACE>', 'folder or s3://BUCKET/PREFIX to write to').makeOptionMandatory(),
+    STRICT_BATCH,
     new Option('--resume', 'finish the last run with its own options').conflicts(['ids', 'all']),
     [
       '--snapshots',

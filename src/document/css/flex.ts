@@ -1,36 +1,35 @@
-import { type AutoSize, type Length, resolveLength } from './length.js';
-import { fixed, identOf, parseExtent, sole, type ValueReader } from './reader.js';
+import type { AutoSize, Size } from './length.js';
+import { type Compute, fixed, flexBasis, identOf, sole, type ValueReader } from './reader.js';
 import type { Token } from './values.js';
 
 interface Factors {
   readonly grow: number;
   readonly shrink: number;
-  readonly basis: Length | 'auto' | 'content';
+  readonly basis: Compute<AutoSize | 'content'>;
 }
 
 const KEYWORDS: Readonly<Record<string, Factors>> = {
-  none: { grow: 0, shrink: 0, basis: 'auto' },
-  auto: { grow: 1, shrink: 1, basis: 'auto' },
+  none: { grow: 0, shrink: 0, basis: () => 'auto' },
+  auto: { grow: 1, shrink: 1, basis: () => 'auto' },
 };
 
 /** As in browsers, an omitted basis is 0 %: in a column of no set height an item is at least as high as its content. */
-const NO_BASIS: Length = { percent: 0 };
+const NO_BASIS: Size = { percent: 0 };
 
 function parseFactors(tokens: readonly Token[]): Factors | null {
   const word = identOf(sole(tokens));
   if (word !== null && Object.hasOwn(KEYWORDS, word)) return KEYWORDS[word] ?? null;
   const factors: number[] = [];
-  let basis: Length | 'auto' | 'content' | null = null;
+  let basis: Factors['basis'] | null = null;
   for (const token of tokens) {
-    const keyword = identOf(token);
-    const length = keyword === 'auto' || keyword === 'content' ? keyword : parseExtent(token);
+    const length = flexBasis([token]);
     // A bare zero is a factor as long as one may follow.
     if (token.type === 'number' && token.value >= 0 && factors.length < 2) factors.push(token.value);
     else if (length !== null && basis === null) basis = length;
     else return null;
   }
   const [grow = 1, shrink = 1] = factors;
-  return { grow, shrink, basis: basis ?? NO_BASIS };
+  return { grow, shrink, basis: basis ?? (() => NO_BASIS) };
 }
 
 /** `flex`: growth, shrinkage, basis, or a keyword (CSS Flexible Box 1, part 7.1.1). */
@@ -45,7 +44,7 @@ export const flex: ValueReader<{
   return context => ({
     flexGrow: grow,
     flexShrink: shrink,
-    flexBasis: basis === 'auto' || basis === 'content' ? basis : resolveLength(basis, context),
+    flexBasis: basis(context),
   });
 };
 

@@ -1,17 +1,12 @@
 /** Alternatives to popular CSS outside the subset; by property, value, at-rule or pseudo-class. */
 const HINTS: ReadonlyMap<string, string> = new Map([
   ['@font-feature-values', 'Use font-feature-settings.'],
-  ['aspect-ratio', 'Use width and height.'],
   ['border-image', 'Use border.'],
-  ['clip-path', 'Remove it: nothing is clipped on paper.'],
   ['columns', 'Use a number, a width without per cent, or both.'],
   ['counter', 'Use page and pages in margin boxes, and counters of counter-reset in ::before and ::after.'],
   ['fixed', 'Use a margin box of @page.'],
-  ['max-content', 'Use auto, or a grid column of auto.'],
-  ['min-content', 'Use auto, or a grid column of auto.'],
   ['sticky', 'Use a margin box of @page.'],
   ['text-overflow', 'Remove it: text is never clipped.'],
-  ['text-shadow', 'Use color or font-weight.'],
   ['unicode-bidi', 'Use the dir attribute on an element of its own.'],
   ['writing-mode', 'Remove it: lines run across the page.'],
   ['zoom', 'Use font-size, width and height, or move it into @media screen.'],

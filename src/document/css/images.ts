@@ -42,12 +42,21 @@ export interface RadialGradient extends Stops {
   readonly center: Position;
 }
 
+/** A gradient around a centre (CSS Images 4, part 3.3). */
+export interface ConicGradient extends Stops {
+  readonly kind: 'conic';
+  /** Where it begins: degrees clockwise from upwards. */
+  readonly angle: number;
+  readonly center: Position;
+}
+
 /** A picture by its address, a gradient, or one colour. */
 export type Image =
   | { readonly kind: 'url'; readonly address: string }
   | { readonly kind: 'color'; readonly color: string }
   | LinearGradient
-  | RadialGradient;
+  | RadialGradient
+  | ConicGradient;
 
 const colorOf = (token: Token | null): string | null =>
   token?.type === 'color' ? token.value : identOf(token) === 'currentcolor' ? 'currentcolor' : null;
@@ -151,10 +160,32 @@ function radial(args: readonly Token[], isRepeating: boolean): Compute<RadialGra
   );
 }
 
-/** PDF has no gradient around a centre: it is painted in the first of its colours. */
-function conic(args: readonly Token[]): Compute<Image> | null {
-  const color = args.map(colorOf).find(found => found !== null);
-  return color === undefined || color === null ? null : () => ({ kind: 'color', color });
+const isAngle = (token: Token | undefined): token is Extract<Token, { type: 'angle' | 'number' }> =>
+  token?.type === 'angle' || (token?.type === 'number' && token.value === 0);
+
+/** `from 45deg at center`, each optional; null if the tokens are something else. */
+function readTurn(tokens: readonly Token[]): Compute<Pick<ConicGradient, 'angle' | 'center'>> | null {
+  const at = tokens.findIndex(token => identOf(token) === 'at');
+  const [from, start, ...more] = at < 0 ? tokens : tokens.slice(0, at);
+  const center = at < 0 ? () => MIDDLE : position(tokens.slice(at + 1));
+  if (!center || more.length > 0 || (from && (identOf(from) !== 'from' || !isAngle(start)))) return null;
+  const angle = isAngle(start) ? start.value : 0;
+  return context => ({ angle, center: center(context) });
+}
+
+/** An angle as a share of a turn, which stops of other gradients have. */
+const asShare = (token: Token): Token =>
+  token.type === 'angle' ? { type: 'length', value: { percent: token.value / 3.6 } } : token;
+
+function conic(args: readonly Token[], isRepeating: boolean): Compute<ConicGradient> | null {
+  const parts = splitCommas(args);
+  if (!parts) return null;
+  const turn = readTurn(parts[0] ?? []);
+  const stops = readStops((turn ? parts.slice(1) : parts).map(part => part.map(asShare)));
+  const own = turn ?? readTurn([]);
+  return (
+    stops && own && (context => ({ kind: 'conic', ...own(context), stops: stops(context), isRepeating }))
+  );
 }
 
 /** An image of CSS Images 3, part 2; null stands for `none`. */
@@ -171,7 +202,7 @@ export const image: ValueReader<Image | null> = tokens => {
     case 'radial-gradient':
       return token.name === name ? radial(token.args, isRepeating) : null;
     case 'conic-gradient':
-      return conic(token.args);
+      return token.name === name ? conic(token.args, isRepeating) : null;
     default:
       return null;
   }

@@ -31,10 +31,10 @@ export interface Area {
 }
 
 /**
- * A computed length: points; a share of the containing block with points added to it; or a function of sizes, one of
- * which is a share.
+ * A computed length: points; a share of the containing block with points added to it; a function of sizes, one of
+ * which is a share; or a keyword for the size of the content, which layout replaces by a length first.
  */
-export type Size = number | Share | SizeMath;
+export type Size = number | Share | SizeMath | ContentSize;
 export type AutoSize = Size | 'auto';
 
 interface Share {
@@ -45,6 +45,13 @@ interface Share {
 interface SizeMath {
   readonly math: (...values: number[]) => number;
   readonly of: readonly Size[];
+}
+
+/** A size that depends on the content or the room of a box (CSS Sizing 3, part 3.2). */
+export interface ContentSize {
+  readonly content: 'min-content' | 'max-content' | 'fit-content' | 'stretch';
+  /** The argument of `fit-content()`. */
+  readonly limit?: Size;
 }
 
 /** Points in one `px`, the user unit of SVG. */
@@ -159,6 +166,7 @@ export function resolveLength(length: Length, context: LengthContext): Size {
 /** A size that is `least` points at least, once it is known. */
 export function atLeast(size: Size, least: number): Size {
   if (typeof size === 'number') return Math.max(least, size);
+  if ('content' in size) return size;
   const canBeLess = 'math' in size || size.percent < 0 || (size.plus ?? 0) < 0;
   return canBeLess && least > Number.NEGATIVE_INFINITY ? { math: Math.max, of: [size, least] } : size;
 }
@@ -166,6 +174,7 @@ export function atLeast(size: Size, least: number): Size {
 /** Points of a size within a containing block of the given extent. */
 export function resolveSize(size: Size, extent: number): number {
   if (typeof size === 'number') return size;
+  if ('content' in size) return 0;
   if ('math' in size) return finite(size.math(...size.of.map(part => resolveSize(part, extent))));
   return (size.percent * extent) / 100 + (size.plus ?? 0);
 }

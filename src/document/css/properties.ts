@@ -19,6 +19,7 @@ import {
   REPEAT,
   resolveImages,
 } from './background.js';
+import { clipPath } from './basic-shape.js';
 import { border, borderSide, NO_BORDER, NO_BORDERS, resolveBorder, resolveBorders } from './border.js';
 import { columnCount, columnWidth, gap, NORMAL_GAP } from './columns.js';
 import { bookmarkLabel, generatedContent, stringSet } from './content.js';
@@ -41,10 +42,15 @@ import { borderRadius, SQUARE_CORNERS } from './radius.js';
 import {
   absoluteSize,
   anySize,
+  aspectRatio,
+  autoSize,
   either,
   fixed,
+  flexBasis,
   identOf,
   keyword,
+  largestSize,
+  NO_RATIO,
   nameOf,
   number,
   positiveSize,
@@ -53,7 +59,7 @@ import {
   type ValueReader,
   words,
 } from './reader.js';
-import { boxShadow, resolveShadows } from './shadow.js';
+import { boxShadow, resolveShadows, textShadow } from './shadow.js';
 import { allSides, fourSides } from './sides.js';
 import { paint, resolvePaint, strokeDasharray, strokeWidth } from './svg.js';
 import {
@@ -130,7 +136,6 @@ const twoLengths: ValueReader<readonly [across: number, along: number]> = tokens
 
 const overflowAxis = words('visible', 'hidden', 'clip', 'scroll', 'auto');
 
-const autoSize = either(words('auto'), positiveSize);
 const autoOffsets = fourSides(either(words('auto'), anySize));
 
 const breakBetween = keyword({
@@ -202,6 +207,7 @@ export const PROPERTIES = {
   'text-decoration-thickness': notInherited('auto', decorationThickness),
   'text-indent': inherited(NO_INDENT, textIndent),
   'text-justify': inherited('auto', words('auto', 'none', 'inter-word', 'inter-character')),
+  'text-shadow': inherited([], textShadow, resolveShadows),
   'text-transform': inherited('none', words('none', 'uppercase', 'lowercase', 'capitalize')),
   'text-wrap': inherited('wrap', words('wrap', 'balance', 'pretty', 'nowrap')),
   'text-underline-offset': inherited('auto', underlineOffset),
@@ -279,6 +285,7 @@ export const PROPERTIES = {
   'background-clip': notInherited(['border-box'], backgroundBox),
   'border-radius': notInherited(SQUARE_CORNERS, borderRadius),
   'box-shadow': notInherited([], boxShadow, resolveShadows),
+  'clip-path': notInherited(null, clipPath),
   opacity: notInherited(1, opacity),
   visibility: inherited('visible', keyword({ visible: 'visible', hidden: 'hidden', collapse: 'hidden' })),
   'overflow-x': notInherited('visible', overflowAxis),
@@ -294,10 +301,11 @@ export const PROPERTIES = {
   'list-style-image': inherited(null, image),
   width: notInherited('auto', autoSize),
   'min-width': notInherited('auto', autoSize),
-  'max-width': notInherited('none', either(words('none'), positiveSize)),
+  'max-width': notInherited('none', largestSize),
   height: notInherited('auto', autoSize),
   'min-height': notInherited('auto', autoSize),
-  'max-height': notInherited('none', either(words('none'), positiveSize)),
+  'max-height': notInherited('none', largestSize),
+  'aspect-ratio': notInherited(NO_RATIO, aspectRatio),
   'box-sizing': notInherited('content-box', words('content-box', 'border-box')),
   'list-style-type': inherited('disc', listStyleType),
   'list-style-position': inherited('outside', listStylePosition),
@@ -318,7 +326,7 @@ export const PROPERTIES = {
   'flex-wrap': notInherited('nowrap', words('nowrap', 'wrap', 'wrap-reverse')),
   'flex-grow': notInherited(0, number(0)),
   'flex-shrink': notInherited(1, number(0)),
-  'flex-basis': notInherited('auto', either(words('auto', 'content'), positiveSize)),
+  'flex-basis': notInherited('auto', flexBasis),
   order: notInherited(0, number(Number.NEGATIVE_INFINITY, true)),
   'align-content': notInherited(NORMAL, alignContent),
   'align-items': notInherited(NORMAL, alignItems),

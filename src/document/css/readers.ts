@@ -21,7 +21,16 @@ import { logicalReaders } from './logical.js';
 import type { EdgeOffset, Position } from './position.js';
 import { PROPERTIES } from './properties.js';
 import { CORNERS, cornerRadius } from './radius.js';
-import { anySize, either, identOf, positiveSize, sole, type ValueReader, words } from './reader.js';
+import {
+  anySize,
+  either,
+  identOf,
+  plainSize,
+  positiveSize,
+  sole,
+  type ValueReader,
+  words,
+} from './reader.js';
 import { SIDES, type Side, type Sides } from './sides.js';
 import { type Draft, ENTRIES, INITIAL, type Style, type StyleContext } from './style.js';
 import { textDecoration } from './text-decoration.js';
@@ -307,5 +316,6 @@ export const MARGIN_BOX_READERS: Readers = {
   ...matching(
     /^(color|font.*|letter-spacing|line-height|text-transform|vertical-align|width|(margin|padding|border)(-(top|bottom)(-.*)?)?)$/,
   ),
+  width: longhand('width', plainSize),
   content: longhand('content', marginContent),
 };

@@ -1,7 +1,17 @@
-import { absoluteSize, all, anySize, type Compute, identOf, list, sole, type ValueReader } from './reader.js';
+import {
+  absoluteSize,
+  all,
+  anySize,
+  type Compute,
+  identOf,
+  list,
+  sole,
+  splitCommas,
+  type ValueReader,
+} from './reader.js';
 import type { Token } from './values.js';
 
-/** A shadow of a box (CSS Backgrounds 3, part 6.1); lengths in points. */
+/** A shadow of a box (CSS Backgrounds 3, part 6.1) or of text; lengths in points. */
 export interface Shadow {
   readonly isInset: boolean;
   readonly x: number;
@@ -44,6 +54,13 @@ const shadow: ValueReader<Shadow> = tokens => {
 };
 
 const shadows = list(shadow);
+
+/** `text-shadow`: shadows without spread, or `none` (CSS Text Decoration 4, part 4). */
+export const textShadow: ValueReader<readonly Shadow[]> = tokens => {
+  if (tokens.some(token => identOf(token) === 'inset')) return null;
+  const longest = splitCommas(tokens)?.some(one => one.filter(token => colorOf(token) === null).length > 3);
+  return longest ? null : boxShadow(tokens);
+};
 
 /** `box-shadow`: shadows with commas, the topmost first, or `none`. */
 export const boxShadow: ValueReader<readonly Shadow[]> = tokens =>

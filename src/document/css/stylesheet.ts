@@ -67,9 +67,6 @@ interface Scope {
   readonly parents: readonly Selector[] | null;
 }
 
-/** Rules for groups of rules whose conditions never hold on paper, or cannot be known. */
-const NEVER: ReadonlySet<string> = new Set(['container', 'starting-style', 'scope']);
-
 /** Pseudo-elements that layout knows. */
 const GENERATED: ReadonlySet<string> = new Set(['before', 'after', 'marker', 'first-letter', 'first-line']);
 
@@ -145,7 +142,7 @@ class SheetReader {
     else if (name === 'font-face') this.#fontFace(node);
     else if (name === 'import') {
       this.#drop(node, { reason: 'This @import comes too late', hint: 'Put it before all rules.' });
-    } else if (!isIgnoredAtRule(name) && !NEVER.has(name)) {
+    } else if (!isIgnoredAtRule(name)) {
       this.#drop(node, { reason: `@${name} is not supported`, hint: hintFor(`@${name}`) });
     }
   }

@@ -86,6 +86,7 @@ class LayerWriter {
     const out = isGroup ? new ByteWriter() : into;
     out.put('q\n');
     if (layer.matrix) putMatrix(out, upright(layer.matrix, height), 'cm');
+    if (layer.mask) putClip(out, flip(layer.mask, height));
     this.#decorate(layer.own, canvas, out);
     if (layer.clip) putClip(out, flip(layer.clip, height));
     for (const inner of layer.below) this.#layer(inner, canvas, out);

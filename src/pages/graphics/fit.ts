@@ -1,8 +1,7 @@
 import { resolveOffset, type Style } from '../../document/index.js';
 import { IDENTITY, translation } from '../matrix.js';
 import type { Scene } from '../scene.js';
-import type { OrientedPicture } from './jpeg.js';
-import { pictureScene, pictureSize } from './picture.js';
+import { type PaintContext, type Picture, pictureScene, pictureSize } from './picture.js';
 
 interface Extent {
   readonly width: number;
@@ -29,13 +28,16 @@ function pictureExtent(objectFit: Style['objectFit'], own: Extent, box: Extent):
 }
 
 /** The scene of a picture in a box of the given size in points, cut off at its edges. */
-export function fittedScene(turned: OrientedPicture, style: Style, box: Extent): Scene {
-  if (style.objectFit === 'fill') return pictureScene(turned, box);
-  const size = pictureExtent(style.objectFit, pictureSize(turned), box);
+export function fittedScene(picture: Picture, style: Style, box: Extent, context: PaintContext): Scene {
+  if (style.objectFit === 'fill') return pictureScene(picture, box, context);
+  const { width: own, ratio } = pictureSize(picture);
+  // A drawing without a size of its own is as large as the box lets it be.
+  const natural = own ?? Math.min(box.width, box.height * ratio);
+  const size = pictureExtent(style.objectFit, { width: natural, height: natural / ratio }, box);
   const x = resolveOffset(style.objectPosition.x, box.width - size.width);
   const y = resolveOffset(style.objectPosition.y, box.height - size.height);
   const children = [
-    { kind: 'group', matrix: translation(x, y), children: pictureScene(turned, size) },
+    { kind: 'group', matrix: translation(x, y), children: pictureScene(picture, size, context) },
   ] as const;
   const { width, height } = box;
   const isInside = x >= 0 && y >= 0 && x + size.width <= width && y + size.height <= height;

@@ -12,8 +12,14 @@ import { absoluteAttribute, USER_UNIT } from './lengths.js';
 import { loadPicture, pictureSize, type ReadImage } from './picture.js';
 import { svgScene, svgSize } from './svg.js';
 
-export type { OrientedPicture } from './jpeg.js';
-export { pictureScene, pictureSize, type ReadImage, readPicture } from './picture.js';
+export {
+  type PaintContext,
+  type Picture,
+  pictureScene,
+  pictureSize,
+  type ReadImage,
+  readPicture,
+} from './picture.js';
 export { drawnOr } from './refusal.js';
 export { runsIn } from './text.js';
 
@@ -51,7 +57,7 @@ export function intrinsicSize(box: StyledElement, image: ReadImage): IntrinsicSi
   const own = pictureSize(loadPicture(box, image));
   const width = absoluteAttribute(box, 'width');
   const height = absoluteAttribute(box, 'height');
-  const ratio = width && height ? width / height : own.width / own.height;
+  const ratio = width && height ? width / height : own.ratio;
   if (width !== null) return { width: width * USER_UNIT, ratio };
   return { width: height === null ? own.width : height * ratio * USER_UNIT, ratio };
 }
@@ -66,7 +72,8 @@ export function createDrawing(
   { fonts, image, warn }: DrawingContext,
 ): Drawing {
   if (isSvg(box)) return { scene: svgScene(box, size, fonts, warn), alt: altOfSvg(box, warn) };
-  return { scene: fittedScene(loadPicture(box, image), box.style, size), alt: altOfImg(box, warn) };
+  const paint = { fonts, warn: (reason: string, hint: string) => warn(box.element, reason, hint) };
+  return { scene: fittedScene(loadPicture(box, image), box.style, size, paint), alt: altOfImg(box, warn) };
 }
 
 const tidy = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();

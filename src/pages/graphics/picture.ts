@@ -1,10 +1,12 @@
-import type { StyledElement } from '../../document/index.js';
+import type { StyledElement, WarnOfElement } from '../../document/index.js';
+import type { FontLibrary } from '../../fonts/index.js';
 import type { Matrix, Scene } from '../scene.js';
 import { isJpeg, JpegError, type OrientedPicture, readJpeg } from './jpeg.js';
 import { USER_UNIT } from './lengths.js';
 import { decodePng } from './png.js';
 import { isPng, pngHead } from './png-file.js';
 import { refuseDrawing } from './refusal.js';
+import { isSvg, readSvg, type SvgFile, svgScene, svgSize } from './svg.js';
 
 /** Returns the bytes of a picture that is not in the page. */
 export type ReadImage = (address: string) => Uint8Array;
@@ -15,23 +17,37 @@ const MAX_PIXELS = 50_000_000;
 /** Bytes of decoded pictures in the cache, which is cleared when it is full. */
 const CACHE_LIMIT = 128_000_000;
 
+/** A picture of pixels, or a drawing. */
+export type Picture = OrientedPicture | SvgFile;
+
+/** Bytes that an element of a drawing takes up, roughly. */
+const ELEMENT_BYTES = 2000;
+
+const countElements = ({ children }: StyledElement): number =>
+  children.reduce((sum, child) => sum + (child.kind === 'element' ? countElements(child) : 0), 1);
+
+function bytesOf(picture: Picture): number {
+  if ('svg' in picture) return countElements(picture.svg) * ELEMENT_BYTES;
+  const { bytes, alpha } = picture.picture;
+  return bytes.length + (alpha?.length ?? 0);
+}
+
 class PictureCache {
-  readonly #pictures = new Map<string, OrientedPicture>();
+  readonly #pictures = new Map<string, Picture>();
   #bytes = 0;
 
-  get(address: string): OrientedPicture | undefined {
+  get(address: string): Picture | undefined {
     return this.#pictures.get(address);
   }
 
-  set(address: string, turned: OrientedPicture): void {
-    const { bytes, alpha } = turned.picture;
-    const size = bytes.length + (alpha?.length ?? 0) + address.length;
+  set(address: string, picture: Picture): void {
+    const size = bytesOf(picture) + address.length;
     if (this.#bytes + size > CACHE_LIMIT) {
       this.#pictures.clear();
       this.#bytes = 0;
     }
     this.#bytes += size;
-    this.#pictures.set(address, turned);
+    this.#pictures.set(address, picture);
   }
 }
 
@@ -46,7 +62,7 @@ type Refuse = (message: string, hint: string, cause?: unknown) => never;
  * The picture that an `img` shows.
  * @throws TemplateError for one that is missing, too large, or of an unsupported kind
  */
-export function loadPicture(box: StyledElement, image: ReadImage): OrientedPicture {
+export function loadPicture(box: StyledElement, image: ReadImage): Picture {
   const refuse: Refuse = (message, hint, cause) => refuseDrawing(box, message, hint, cause);
   const address = box.element.attributes.src?.trim();
   return address
@@ -55,7 +71,7 @@ export function loadPicture(box: StyledElement, image: ReadImage): OrientedPictu
 }
 
 /** The picture at an address; decoded once for each address and reader of addresses. */
-export function readPicture(address: string, image: ReadImage, refuse: Refuse): OrientedPicture {
+export function readPicture(address: string, image: ReadImage, refuse: Refuse): Picture {
   const cache = isData(address) ? inAddresses : cacheOf(image);
   let picture = cache.get(address);
   if (!picture) {
@@ -81,24 +97,39 @@ const BASE64 = /^[A-Za-z0-9+/\s]*={0,2}\s*$/;
 /** The bytes in a `data:` address (RFC 2397). */
 function dataBytes(refuse: Refuse, address: string): Uint8Array {
   const comma = address.indexOf(',');
-  const head = address.slice(0, comma).toLowerCase();
+  const head = address.slice(0, comma).toLowerCase().trimEnd();
   const body = address.slice(comma + 1);
-  if (comma < 0 || !head.endsWith(';base64') || !BASE64.test(body)) {
-    refuse(
-      'The address of a picture is not valid base64',
-      'Use data:image/png;base64, or data:image/jpeg;base64, followed by the bytes.',
-    );
-  }
-  return Buffer.from(body, 'base64');
+  if (comma >= 0 && !head.endsWith(';base64')) {
+    const bytes = percentDecoded(body);
+    if (bytes) return bytes;
+  } else if (comma >= 0 && BASE64.test(body)) return Buffer.from(body, 'base64');
+  return refuse(
+    'The address of a picture is not valid base64 or text',
+    'Use data:image/png;base64, or data:image/jpeg;base64, followed by the bytes.',
+  );
 }
 
-function decode(refuse: Refuse, bytes: Uint8Array): OrientedPicture {
+/** The bytes of a text with escapes such as `%20`; null if an escape is not UTF-8. */
+function percentDecoded(text: string): Uint8Array | null {
+  try {
+    // A per cent sign that begins no escape stands for itself.
+    return Buffer.from(decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, '%25')), 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function decode(refuse: Refuse, bytes: Uint8Array): Picture {
   if (isPng(bytes)) {
     const { width, height } = readable(refuse, () => pngHead(bytes));
     refuseLarge(refuse, width, height);
     return { picture: readable(refuse, () => decodePng(bytes)), orientation: 1 };
   }
-  if (!isJpeg(bytes)) refuse('A picture is neither PNG nor JPEG', 'Save it as one of these.');
+  if (isSvg(bytes)) {
+    const file = readSvg(bytes);
+    return file ?? refuse('A drawing is not displayed', 'Remove display: none from its svg element.');
+  }
+  if (!isJpeg(bytes)) refuse('A picture is neither PNG nor JPEG nor SVG', 'Save it as one of these.');
   const turned = readable(refuse, () => readJpeg(bytes));
   refuseLarge(refuse, turned.picture.width, turned.picture.height);
   return turned;
@@ -125,12 +156,39 @@ function refuseLarge(refuse: Refuse, width: number, height: number): void {
 
 const isSideways = ({ orientation }: OrientedPicture): boolean => orientation >= 5;
 
-/** Size of a picture in points; a pixel of it is a pixel of CSS. */
-export function pictureSize(turned: OrientedPicture): { readonly width: number; readonly height: number } {
-  const { width, height } = turned.picture;
-  const across = isSideways(turned) ? height : width;
-  const along = isSideways(turned) ? width : height;
-  return { width: across * USER_UNIT, height: along * USER_UNIT };
+/** Size of a picture as it comes, in points. */
+export interface PictureSize {
+  /** Null if it has a ratio only. */
+  readonly width: number | null;
+  /** Width divided by height. */
+  readonly ratio: number;
+}
+
+/** Size of a picture; a pixel of it is a pixel of CSS. */
+export function pictureSize(picture: Picture): PictureSize {
+  if ('svg' in picture) return svgSize(picture.svg);
+  const { width, height } = picture.picture;
+  const across = isSideways(picture) ? height : width;
+  const along = isSideways(picture) ? width : height;
+  return { width: across * USER_UNIT, ratio: across / along };
+}
+
+/** What is needed to paint a drawing. */
+export interface PaintContext {
+  readonly fonts: FontLibrary;
+  /** Reports what is left out of the drawing. */
+  readonly warn: (reason: string, hint: string) => void;
+}
+
+function drawingScene({ svg, warnings }: SvgFile, size: Extent, { fonts, warn }: PaintContext): Scene {
+  for (const { reason, value, hint } of warnings) warn(value === null ? reason : `${reason}: ${value}`, hint);
+  const warnOf: WarnOfElement = (_, reason, hint) => warn(reason, hint);
+  return svgScene(svg, size, fonts, warnOf);
+}
+
+interface Extent {
+  readonly width: number;
+  readonly height: number;
 }
 
 /** From a unit square to one that is rotated and mirrored, by Exif orientation. */
@@ -145,11 +203,10 @@ const TURNS: Readonly<Record<number, Matrix>> = {
 };
 
 /** The scene of a picture that fills a box of the given size in points. */
-export function pictureScene(
-  turned: OrientedPicture,
-  { width, height }: { readonly width: number; readonly height: number },
-): Scene {
-  const { picture, orientation } = turned;
+export function pictureScene(found: Picture, size: Extent, context: PaintContext): Scene {
+  if ('svg' in found) return drawingScene(found, size, context);
+  const { picture, orientation } = found;
+  const { width, height } = size;
   const turn = TURNS[orientation];
   if (!turn) return [{ kind: 'picture', x: 0, y: 0, width, height, picture }];
   const [a, b, c, d, e, f] = turn;

@@ -3,6 +3,7 @@ import type { Style } from '../../document/index.js';
 import type { GlyphRun } from '../../fonts/index.js';
 import { visualOrder } from '../../text/index.js';
 import type { Decoration, ShapeItem, TextPiece } from '../model.js';
+import { textShadows } from '../painting/letters.js';
 import type { PathCommand } from '../scene.js';
 import type { Segment } from './inline.js';
 import { paintInline } from './inline-boxes.js';
@@ -69,6 +70,8 @@ export function assemble(
   return new LineAssembler(paragraph, parts, last, isLast, room).line();
 }
 
+const hasShadow = ({ style }: TextPiece): boolean => style.textShadow.length > 0;
+
 class LineAssembler {
   readonly #paragraph: Paragraph;
   readonly #parts: readonly Shaped[];
@@ -112,6 +115,7 @@ class LineAssembler {
       const raise = (aligned: AlignedBox | null) => (aligned && this.#subtrees?.get(aligned)?.raise) ?? 0;
       this.#decoration.unshift(...paintInline(painted, this.#placed, raise, this.#paragraph.load));
     }
+    if (this.#pieces.some(hasShadow)) this.#decoration.push(...textShadows(this.#pieces));
     return {
       above: this.#above,
       below: this.#below,

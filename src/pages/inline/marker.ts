@@ -25,7 +25,7 @@ export function addMarker(
   const above = extent(style, fontOf(style, context.fonts)).above;
   const { flow } = column;
   const image = content ? null : listStyleImage;
-  const picture = image && markerScene(image, fontSize, context);
+  const picture = image && markerScene(image, fontSize, context.loadImage);
   if (picture) {
     const gap = fontSize * BULLET_GAP;
     const x = besideBox(style, column, insets, gap + picture.width, gap);

@@ -12,7 +12,6 @@ import {
 } from '../boxes.js';
 import { addFloats } from '../floats/float.js';
 import type { Flow } from '../flow.js';
-import { imageLoader } from '../load-image.js';
 import { Keep } from '../model.js';
 import type { LoadImage } from '../painting/backgrounds.js';
 import { alignLine, assemble } from './assemble.js';
@@ -105,8 +104,8 @@ type InlineContainer = Pick<StyledElement, 'element' | 'style' | 'firstLine'>;
 interface Measuring {
   readonly fonts: FontLibrary;
   readonly hyphenPlaces: HyphenPlaces;
-  /** Bytes of a picture that is not in the document. */
-  readonly image: (address: string) => Uint8Array;
+  /** Pictures of backgrounds. */
+  readonly loadImage: LoadImage;
   /** Number of the page that the element with an id is on. */
   readonly pageOf: (id: string) => string;
   /** Boxes that are too tall for a line. */
@@ -163,7 +162,7 @@ function placeIn(to: InlineText, from: InlineText, end: number): number {
 function measureInline(
   nodes: readonly StyledNode[],
   { element: owner, style }: InlineContainer,
-  { fonts, hyphenPlaces, image, pageOf, dissolved, atom }: Measuring,
+  { fonts, hyphenPlaces, loadImage, pageOf, dissolved, atom }: Measuring,
 ): { readonly paragraph: Paragraph; readonly inline: InlineText } {
   // Text: the nodes as one string with white space collapsed, in segments of one style.
   const inline = collectInline(nodes, owner, style, fonts, pageOf, dissolved);
@@ -174,7 +173,7 @@ function measureInline(
   const paragraph: Paragraph = {
     style,
     strut: extent(style, fontOf(style, fonts)),
-    load: imageLoader(image),
+    load: loadImage,
     units: shaper.units(),
     divide: (unit, places) => shaper.divide(unit, places),
     isBidirectional: levels !== null,

@@ -25,7 +25,7 @@ export const DOWN: AlignAxis = { reversed: false, leftToRight: null };
 
 /**
  * How a box is aligned: `align-self` or `justify-self`, or else the value of its container.
- * @param keepsRatio is `normal` a picture's own size, as in grids?
+ * @param keepsRatio is `normal` the size of a picture, or the height that a ratio makes, as in grids?
  */
 export function resolveSide(
   box: StyledElement,
@@ -39,7 +39,13 @@ export function resolveSide(
   switch (position) {
     case 'normal':
     case 'auto':
-      return { kind: keepsRatio && isReplaced(box.element) ? 'start' : 'stretch', safe };
+      return {
+        kind:
+          keepsRatio && (isReplaced(box.element) || hasRatioDown(box.style, leftToRight))
+            ? 'start'
+            : 'stretch',
+        safe,
+      };
     case 'stretch':
     case 'center':
     case 'baseline':
@@ -64,6 +70,10 @@ export function resolveSide(
     }
   }
 }
+
+/** Does a ratio decide the height of a box on the axis down the page (CSS Grid 2, part 6.2)? */
+const hasRatioDown = ({ aspectRatio }: Style, leftToRight: boolean | null): boolean =>
+  leftToRight === null && aspectRatio.ratio !== null;
 
 /** Points by which a box is moved from the start of its room: automatic margins come first (CSS Align 3, part 4.2). */
 export function offsetIn(side: Side, free: number): number {

@@ -13,13 +13,15 @@ import { IDENTITY } from '../matrix.js';
 import type { Rectangle } from '../model.js';
 import type { PathCommand, Scene, SceneNode } from '../scene.js';
 import { isSeen } from './colors.js';
-import { linearGradient, radialGradient } from './gradients.js';
+import { conicScene, linearGradient, radialGradient } from './gradients.js';
 import { insetShape, outline, type Shape } from './rounded.js';
 
 /** A picture that is loaded; sizes in points. */
 export interface LoadedImage {
   readonly width: number;
   readonly height: number;
+  /** Are width and height its size? Else they are its ratio alone. */
+  readonly hasSize: boolean;
   /** Is it one pixel wide, or high? Then it may be stretched instead of repeated. */
   readonly isLine: { readonly x: boolean; readonly y: boolean };
   readonly scene: (size: { readonly width: number; readonly height: number }) => Scene;
@@ -46,7 +48,9 @@ interface Extent {
 }
 
 /** Size of an image in its positioning area (CSS Backgrounds 3, part 2.9); an image without own size fills it. */
-function imageExtent(size: ImageSize, area: Extent, own: Extent | null): Extent {
+function imageExtent(set: ImageSize, area: Extent, own: LoadedImage | null): Extent {
+  const isAutomatic = typeof set === 'object' && set.width === 'auto' && set.height === 'auto';
+  const size = own?.hasSize === false && isAutomatic ? 'contain' : set;
   if (size === 'cover' || size === 'contain') {
     if (!own) return { width: area.width, height: area.height };
     const pick = size === 'cover' ? Math.max : Math.min;
@@ -112,6 +116,7 @@ const rectangle = (width: number, height: number): readonly PathCommand[] =>
 /** An image as a scene of its size, with its upper left corner at the origin. */
 export function imageScene(image: Image, size: Extent, loaded: LoadedImage | null): Scene {
   if (image.kind === 'url') return loaded?.scene(size) ?? [];
+  if (image.kind === 'conic') return conicScene(image, size);
   const fill =
     image.kind === 'color'
       ? image.color

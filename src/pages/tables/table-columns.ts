@@ -33,7 +33,7 @@ function columnWidths(box: StyledElement, context: LayoutContext): readonly Colu
 
 /** A width that is a function of per cent counts as automatic (CSS Values 4, part 10.12). */
 const preferredWidth = (width: AutoSize): ColumnWidth['preferred'] =>
-  width === 'auto' || (typeof width === 'object' && 'math' in width) ? null : width;
+  typeof width === 'number' || (typeof width === 'object' && 'percent' in width) ? width : null;
 
 function measure(box: StyledElement, table: Table, context: LayoutContext): readonly ColumnWidth[] {
   const edges = box.style.borderCollapse === 'collapse' ? collapsedEdges(box) : null;

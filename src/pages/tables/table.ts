@@ -16,6 +16,7 @@ import {
 import { Flow, forceBreak } from '../flow.js';
 import { contentHeight, firstBaseline } from '../flow-content.js';
 import { recordBox } from '../fragments.js';
+import { addCellBox, addCellLayer, hasLayerArea, type Layer } from '../layers.js';
 import { type Band, type Ends, Keep, type Rectangle } from '../model.js';
 import { addRow, type Cell } from '../row.js';
 import { type CellBorder, cellDecoration } from './cell-decoration.js';
@@ -56,6 +57,7 @@ interface LaidCell {
   readonly x: number;
   readonly width: number;
   readonly flow: Flow;
+  readonly layer: Layer | null;
 }
 
 /** The bands of a row, from the first to the last one. */
@@ -169,7 +171,7 @@ class TableLayout {
   #layRow(flow: Flow, n: number, heights: readonly number[], head: readonly Band[]): LaidRow {
     const row = this.#rows[n] as TableRow;
     const { element, strings, style } = row.box;
-    const cells = row.cells.filter(cell => cell.rows === 1).map(cell => this.#layCell(cell));
+    const cells = row.cells.filter(cell => cell.rows === 1).map(cell => this.#layCell(cell, row));
     const from = flow.bands.length;
     if (strings) flow.setStrings(strings);
     if (isAnchor(element, style)) flow.anchor(element);
@@ -197,14 +199,14 @@ class TableLayout {
       if (i > n) stack.margin(this.#spacing);
       rows.push(this.#layRow(stack, i, heights, []));
     }
-    const joining = this.#rows.slice(n, n + count).flatMap(({ cells }, i) =>
-      cells
+    const joining = this.#rows.slice(n, n + count).flatMap((row, i) =>
+      row.cells
         .filter(cell => cell.rows > 1)
         .map(cell => {
           const { from } = rows[i] as LaidRow;
           const { to } = rows[i + cell.rows - 1] as LaidRow;
           const down = stack.topOf(from);
-          const laid = this.#layCell(cell);
+          const laid = this.#layCell(cell, row);
           const end = stack.bands[to] as Band;
           end.height += Math.max(0, down + contentHeight(laid.flow) - stack.topOf(to) - end.height);
           return { laid, bands: { from, to }, down, row: n + i };
@@ -230,7 +232,7 @@ class TableLayout {
     return { top: inset('top'), right: inset('right'), bottom: inset('bottom'), left: inset('left') };
   }
 
-  #layCell(cell: TableCell): LaidCell {
+  #layCell(cell: TableCell, { box: row, group }: TableRow): LaidCell {
     const last = cell.column + cell.span - 1;
     const x = this.#starts[cell.column] as number;
     const width = (this.#starts[last] as number) + (this.#sizes[last] as number) - x;
@@ -253,11 +255,11 @@ class TableLayout {
     flow.finish();
     flow.insetBottom(bottom, 0);
     if (containing) placeAbsolute(containing, flow, this.#context);
-    return { cell, x, width, flow };
+    return { cell, x, width, flow, layer: addCellLayer(cell.box, [row, group], flow) };
   }
 
   /** Records a cell in the bands of its rows, with the first background of its boxes (CSS 2, part 17.5.1). */
-  #paintCell(flow: Flow, { from, to }: RowBands, { cell, x, width }: LaidCell, n: number): void {
+  #paintCell(flow: Flow, { from, to }: RowBands, { cell, x, width, layer }: LaidCell, n: number): void {
     const { style, children } = cell.box;
     if (style.visibility === 'hidden') return;
     if (style.emptyCells === 'hide' && !this.#collapse && children.every(isBlank)) return;
@@ -277,7 +279,8 @@ class TableLayout {
       left: side('left'),
     };
     const own = { ...style, backgroundColor: background };
-    if (!isPainted(own) && !Object.values(border).some(one => one && one.width > 0)) return;
+    const isBordered = Object.values(border).some(one => one && one.width > 0);
+    if (!isPainted(own) && !isBordered && !hasLayerArea(style)) return;
     const span =
       this.#collapse || isPlain(style)
         ? {
@@ -286,6 +289,7 @@ class TableLayout {
           }
         : boxSpan(own, this.#context);
     recordBox(span, { x, width }, flow, { band: from, y: 0 }, to);
+    addCellBox(layer, span, flow, from, to);
   }
 }
 

@@ -64,7 +64,10 @@ describe('the cascade', () => {
   });
 
   it.each([
-    ['<p style="colour:red">x</p>', 'The property “colour” is not supported: section.s > p (test.css)'],
+    [
+      '<p style="colour:red">x</p>',
+      'The property “colour” is not supported: section.s > p (test.css, line 1)',
+    ],
     ['<p class="k" style="float:inherit none">x</p>', '“float: inherit none”'],
     ['<p style="color:red;x">x</p>', 'Colon is expected: section.s > p'],
     [
@@ -86,7 +89,7 @@ describe('the cascade', () => {
   it('names the right element although attributes are cached', () => {
     const html = (first: string) => `<p style="--a:red"><b style="color:var(--a)">x</b></p>${first}`;
     expect(() => stylesOf(html(''), '')).not.toThrow();
-    expect(() => stylesOf(html('<i style="color:var(--a)">x</i>'), '')).toThrow(': i (test.css)');
+    expect(() => stylesOf(html('<i style="color:var(--a)">x</i>'), '')).toThrow(': i (test.css, line 1)');
   });
 
   it('resolves rem against the root, and at the root against the initial size', () => {

@@ -5,6 +5,92 @@ export const PAINTING: readonly (readonly [
   readonly string[],
 ])[] = [
   [
+    'text-shadow',
+    [
+      ['none', { textShadow: [] }],
+      [
+        '1pt 2pt, red 0 0 3pt',
+        {
+          textShadow: [
+            { x: 1, y: 2, blur: 0, color: '#000000' },
+            { blur: 3, color: '#ff0000' },
+          ],
+        },
+      ],
+    ],
+    ['1pt', '1pt 1pt 1pt 1pt', 'inset 1pt 1pt', '1pt 1pt -1pt', 'red'],
+  ],
+  [
+    'clip-path',
+    [
+      ['none', { clipPath: null }],
+      ['padding-box', { clipPath: { shape: null, box: 'padding-box' } }],
+      [
+        'circle()',
+        {
+          clipPath: { shape: { kind: 'circle', radii: ['closest-side', 'closest-side'] }, box: 'border-box' },
+        },
+      ],
+      [
+        'fill-box ellipse(10% farthest-side at left 2pt)',
+        {
+          clipPath: {
+            box: 'content-box',
+            shape: {
+              kind: 'ellipse',
+              radii: [{ percent: 10 }, 'farthest-side'],
+              center: { x: { end: false, offset: 0 }, y: { end: false, offset: 2 } },
+            },
+          },
+        },
+      ],
+      [
+        'inset(1pt 10% round 2pt)',
+        {
+          clipPath: {
+            shape: {
+              kind: 'inset',
+              sides: { top: 1, right: { percent: 10 }, bottom: 1, left: { percent: 10 } },
+              radii: { topLeft: { x: 2, y: 2 } },
+            },
+          },
+        },
+      ],
+      [
+        'polygon(evenodd, 0 0, 100% 0, 50% 9pt)',
+        {
+          clipPath: {
+            shape: {
+              kind: 'polygon',
+              isEvenOdd: true,
+              points: [
+                [0, 0],
+                [{ percent: 100 }, 0],
+                [{ percent: 50 }, 9],
+              ],
+            },
+          },
+        },
+      ],
+    ],
+    [
+      'url(#a)',
+      'margin-box',
+      'circle(1pt 2pt)',
+      'circle(-1pt)',
+      'circle(at)',
+      'ellipse(1pt)',
+      'inset()',
+      'inset(1pt round)',
+      'polygon()',
+      'polygon(1pt)',
+      'polygon(odd, 0 0)',
+      'path("M0 0")',
+      'circle() circle()',
+      'border-box padding-box',
+    ],
+  ],
+  [
     'background-color',
     [
       ['#eee', { backgroundColor: '#eeeeee' }],
@@ -79,7 +165,24 @@ export const PAINTING: readonly (readonly [
           ],
         },
       ],
-      ['conic-gradient(from 0deg, red, blue)', { backgroundImage: [{ kind: 'color', color: '#ff0000' }] }],
+      [
+        'repeating-conic-gradient(from 90deg at 0 0, red, blue 25% 180deg)',
+        {
+          backgroundImage: [
+            {
+              kind: 'conic',
+              angle: 90,
+              center: { x: { end: false, offset: 0 }, y: { end: false, offset: 0 } },
+              isRepeating: true,
+              stops: [
+                { color: '#ff0000', at: null },
+                { color: '#0000ff', at: { percent: 25 } },
+                { color: '#0000ff', at: { percent: 50 } },
+              ],
+            },
+          ],
+        },
+      ],
     ],
     [
       'red',

@@ -482,7 +482,6 @@ const TABLE: readonly (readonly [
     [
       '-1pt',
       'none',
-      'min-content',
       '5',
       '5foo',
       'calc(1pt + 2)',
@@ -500,15 +499,36 @@ const TABLE: readonly (readonly [
     'min-width',
     [
       ['1pt', { minWidth: 1 }],
+      ['Min-Content', { minWidth: { content: 'min-content' } }],
       ['auto', { minWidth: 'auto' }],
     ],
     ['none', '-1pt'],
   ],
-  ['max-width', [['none', { maxWidth: 'none' }]], ['auto', '-1pt']],
+  [
+    'max-width',
+    [
+      ['none', { maxWidth: 'none' }],
+      ['stretch', { maxWidth: { content: 'stretch' } }],
+    ],
+    ['auto', '-1pt', 'fit-content()', 'fit-content(auto)', 'fit-content(-1pt)', 'max-content 1pt'],
+  ],
+  [
+    'aspect-ratio',
+    [
+      ['auto', { aspectRatio: { ratio: null, auto: true } }],
+      ['3 / 2', { aspectRatio: { ratio: 1.5, auto: false } }],
+      ['2', { aspectRatio: { ratio: 2, auto: false } }],
+      ['auto 1/2', { aspectRatio: { ratio: 0.5, auto: true } }],
+      ['1/2 auto', { aspectRatio: { ratio: 0.5, auto: true } }],
+      ['0/1', { aspectRatio: { ratio: null, auto: false } }],
+    ],
+    ['none', '-1', '1 2', '1/', '1/2/3', '1 auto / 2', 'auto auto', '1pt / 2pt'],
+  ],
   [
     'height',
     [
       ['10mm', { height: 72 / 2.54 }],
+      ['fit-content', { height: { content: 'fit-content' } }],
       ['50%', { height: { percent: 50 } }],
     ],
     ['-1pt', '1'],
@@ -746,6 +766,7 @@ const TABLE: readonly (readonly [
     'flex-basis',
     [
       ['auto', { flexBasis: 'auto' }],
+      ['fit-content(2em)', { flexBasis: { content: 'fit-content', limit: 20 } }],
       ['50%', { flexBasis: { percent: 50 } }],
     ],
     ['none', '-1pt'],

@@ -32,6 +32,13 @@ describe('layers', () => {
     expect(content.match(/q\n/g)?.length).toBe(content.match(/Q(\n|$)/g)?.length);
   });
 
+  it('paint nothing of a box outside its clip-path', () => {
+    const css = 'div{width:40pt;height:20pt;background:#eee;clip-path:inset(5pt)}';
+    const content = withText(objects('<div>a</div>', css), 'W n');
+    expect(content.indexOf('25 165 30 -10 re\nW n')).toBeGreaterThan(0);
+    expect(content.indexOf('25 165 30 -10 re\nW n')).toBeLessThan(content.indexOf('re f'));
+  });
+
   it('keep the structure tree in the order of the source', () => {
     const css = 'p{position:relative;background:#eee}#a{z-index:1}';
     const content = withText(objects('<p id="a">a</p><p id="b">b</p>', css), '/MCID 1');

@@ -230,9 +230,52 @@ describe('img', () => {
   it('is refused without bytes that are a picture', () => {
     const read = (src: string) => () => intrinsicSize(boxOf(`<img src="${src}" alt="">`), noImage);
     expect(refusal(read(''))).toContain('no address');
-    expect(refusal(read('data:image/png,abc'))).toContain('base64');
+    expect(refusal(read('data:image/png,%ff'))).toContain('base64');
+    expect(refusal(read('data:image/png,abc'))).toContain('neither PNG nor JPEG nor SVG');
     expect(refusal(read('data:image/png;base64,!!'))).toContain('base64');
     expect(refusal(read('data:image/gif;base64,R0lGODlh'))).toContain('neither PNG nor JPEG');
     expect(read('logo.png')).toThrow('requested logo.png');
+  });
+});
+
+describe('drawings in files', () => {
+  const SVG = `<?xml version="1.0"?><!-- a > b --><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><style>rect{fill:#abcdef;floa:left}</style><rect width="4" height="2"/><video/></svg>`;
+  const box = (style = '') => boxOf(`<img src="a.svg" alt="a" style="${style}">`);
+  const image = () => Buffer.from(SVG);
+
+  it('have their ratio, and the size of their attributes', () => {
+    expect(intrinsicSize(box(), image)).toEqual({ width: null, ratio: 2 });
+    const sized = SVG.replace('viewBox', 'width="40" height="10" viewBox');
+    expect(intrinsicSize(box(), () => Buffer.from(sized))).toEqual({ width: 30, ratio: 4 });
+  });
+
+  it('are drawn with their own stylesheets, and report what is left out', () => {
+    const warned: string[] = [];
+    const context = { fonts: library, image, warn: (_: unknown, reason: string) => void warned.push(reason) };
+    const { scene, alt } = createDrawing(box(), SIZE, context);
+    expect(scene).toMatchObject([{ kind: 'path', fill: '#abcdef' }]);
+    expect(alt).toBe('a');
+    expect(warned).toEqual([expect.stringContaining('“floa”'), expect.stringContaining('<video>')]);
+  });
+
+  it('fit their box as object-fit says', () => {
+    const { scene } = createDrawing(box('object-fit:contain'), SIZE, {
+      fonts: library,
+      image,
+      warn: () => {},
+    });
+    // As wide as the box, and half as high, in the middle.
+    expect(scene).toMatchObject([{ kind: 'group', matrix: [1, 0, 0, 1, 0, 2.5] }]);
+  });
+
+  it.each([
+    ["data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='40' height='20'%3E%3C/svg%3E"],
+    ["data:image/svg+xml;charset=utf-8,<svg width='40' height='20'><rect width='100%'/></svg>"],
+    [`data:image/svg+xml;base64,${Buffer.from('<svg width="40" height="20"></svg>').toString('base64')}`],
+  ])('may be in an address: %s', address => {
+    expect(intrinsicSize(boxOf(`<img src="${address.replaceAll('"', '&quot;')}" alt="">`), noImage)).toEqual({
+      width: 30,
+      ratio: 2,
+    });
   });
 });
