@@ -1,6 +1,7 @@
 import type { Element, MarginBox, PageStyle } from '../document/index.js';
 import { counterText, resolveSize } from '../document/index.js';
 import type { LayoutContext } from './boxes.js';
+import type { Atom } from './inline/atom.js';
 import type { Line } from './inline/lines.js';
 import { breakLines, intrinsicWidths, measureParagraph, type Paragraph } from './inline/paragraph.js';
 import { alignmentOf, type MarginArea, sideArea } from './margin-area.js';
@@ -33,8 +34,8 @@ const TEXT_ONLY = {
   dissolved: new Set<never>(),
   pageOf: () => '',
   image: () => new Uint8Array(),
-  atom: () => ({ width: 0, above: 0, below: 0, items: [], anchors: [], strings: null }),
 };
+const noAtom = (): Atom => ({ width: 0, above: 0, below: 0, items: [], anchors: [], strings: null });
 
 /**
  * A longer string from the content, in UTF-16 units, is shortened: it would cover the page, and be laid anew on each.
@@ -74,11 +75,8 @@ function measureBox(
   { fonts, hyphenPlaces }: Fonts,
 ): Filled {
   const text = marginText(box, facts);
-  const content = measureParagraph([{ kind: 'text', text, order: 0 }], owner, box.style, {
-    ...TEXT_ONLY,
-    fonts,
-    hyphenPlaces,
-  });
+  const nodes = [{ kind: 'text', text, order: 0 }] as const;
+  const content = measureParagraph(nodes, owner, box.style, { ...TEXT_ONLY, fonts, hyphenPlaces }, noAtom);
   return { box, content, max: intrinsicWidths(content).max + sideSpace(box) };
 }
 

@@ -88,10 +88,7 @@ function childrenWidths(box: StyledElement, context: LayoutContext): Widths {
       const known = context.prepared.get(inline[0] as StyledNode);
       const content =
         known ??
-        measureParagraph(inline, box.element, box.style, {
-          ...context,
-          atom: atom => measureAtom(atom, context),
-        });
+        measureParagraph(inline, box.element, box.style, context, atom => measureAtom(atom, context));
       if (!known && !content.hasBoxes) {
         if (context.prepared.size >= PREPARED_LIMIT) context.prepared.clear();
         context.prepared.set(inline[0] as StyledNode, content);

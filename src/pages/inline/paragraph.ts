@@ -42,7 +42,7 @@ export function layParagraph(
   // Text, levels and units: measured before if the width of a column depends on them.
   const paragraph =
     context.prepared.get(nodes[0] as StyledNode) ??
-    measureParagraph(nodes, owner, style, { ...context, atom });
+    measureParagraph(nodes, owner, style, context, atom);
   if (tall.length > 0) {
     // Boxes that are too tall for a line are replaced by their content.
     for (const box of tall) context.dissolved.add(box);
@@ -101,16 +101,18 @@ interface Measuring {
   readonly pageOf: (id: string) => string;
   /** Boxes that are too tall for a line. */
   readonly dissolved: ReadonlySet<StyledElement>;
-  /** Lays a box that is set in a line. */
-  readonly atom: (box: StyledElement) => Atom;
 }
 
-/** Measures inline content. `nodes` are inline-level children of `owner`. */
+/**
+ * Measures inline content. `nodes` are inline-level children of `owner`.
+ * @param atom lays a box that is set in a line
+ */
 export function measureParagraph(
   nodes: readonly StyledNode[],
   owner: Element,
   style: Style,
-  { fonts, hyphenPlaces, image, pageOf, dissolved, atom }: Measuring,
+  { fonts, hyphenPlaces, image, pageOf, dissolved }: Measuring,
+  atom: (box: StyledElement) => Atom,
 ): Paragraph {
   // Text: the nodes as one string with white space collapsed, in segments of one style.
   const inline = collectInline(nodes, owner, style, fonts, pageOf, dissolved);
@@ -209,7 +211,7 @@ export function intrinsicWidths({ units, divide, style }: Paragraph): {
   let space = 0;
   for (const unit of units) {
     const parts = unit.hyphens.length > 0 ? divide(unit, unit.hyphens) : [unit];
-    for (const part of parts) min = Math.max(min, leastWidth(part));
+    for (const part of parts) if (endWidth(part) > min) min = Math.max(min, leastWidth(part));
     line += space + unit.width;
     space = spaceAfter(unit, line);
     max = Math.max(max, line);
