@@ -41,8 +41,7 @@ export function layParagraph(
   const atom = (box: StyledElement) => layLineBox(box, column, context, tall);
   // Text, levels and units: measured before if the width of a column depends on them.
   const paragraph =
-    context.prepared.get(nodes[0] as StyledNode) ??
-    measureParagraph(nodes, owner, style, context, atom);
+    context.prepared.get(nodes[0] as StyledNode) ?? measureParagraph(nodes, owner, style, context, atom);
   if (tall.length > 0) {
     // Boxes that are too tall for a line are replaced by their content.
     for (const box of tall) context.dissolved.add(box);
