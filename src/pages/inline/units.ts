@@ -43,6 +43,7 @@ export const SLACK = 0.001;
 const SPACE = 0x20;
 const TAB = 0x09;
 const NO_PLACES: readonly number[] = [];
+const NO_PARTS: readonly Shaped[] = [];
 
 const noWrap = (style: Style): boolean =>
   style.whiteSpace === 'nowrap' || style.whiteSpace === 'pre' || style.textWrap === 'nowrap';
@@ -138,13 +139,12 @@ export class UnitShaper {
       while (spaceFrom > start && text.charCodeAt(spaceFrom - 1) === SPACE) spaceFrom--;
     let first = last;
     while (first > 0 && (this.#segments[first] as Segment).start > start) first--;
-    const parts: Shaped[] = [];
     const kerning = this.#kerning(end, last);
     // In text of both directions the space is apart: at the end of a line it goes to the end of the paragraph.
-    if (this.#levels && spaceFrom > start) {
-      this.#shape(start, spaceFrom, first, parts, 0);
-      this.#shape(spaceFrom, end, first, parts, 0);
-    } else this.#shape(start, end, first, parts, kerning);
+    const parts =
+      this.#levels && spaceFrom > start
+        ? [...this.#shape(start, spaceFrom, first, 0), ...this.#shape(spaceFrom, end, first, 0)]
+        : this.#shape(start, end, first, kerning);
     const tab = parts[0]?.tab ?? 0;
     const spaces = spaceFrom < end ? widthOfSpaces(end - spaceFrom, segment, parts) : 0;
     const spaceWidth = kerning === 0 ? spaces : spaces + (kerning * segment.style.fontSize) / 1000;
@@ -166,8 +166,9 @@ export class UnitShaper {
    * @param first index of the first segment that may be in it
    * @param kerning at its end, in 1/1000 em
    */
-  #shape(from: number, to: number, first: number, parts: Shaped[], kerning: number): void {
+  #shape(from: number, to: number, first: number, kerning: number): readonly Shaped[] {
     const text = this.#text;
+    let parts: Shaped[] | null = null;
     for (let i = first; i < this.#segments.length && from < to; i++) {
       const segment = this.#segments[i] as Segment;
       if (segment.start >= to) break;
@@ -177,9 +178,9 @@ export class UnitShaper {
         const level = this.#levels?.[a] ?? 0;
         if (text.charCodeAt(a) === TAB) {
           const runs = segment.font.shape(' ', level % 2 === 1);
-          parts.push(shapedRuns(runs, segment, 0, 0, level, tabOf(segment)));
+          parts = append(parts, shapedRuns(runs, segment, 0, 0, level, tabOf(segment)));
         } else if (segment.box || segment.leader) {
-          parts.push(shapedBox(segment, segment.box && this.#atom(segment.box), level));
+          parts = append(parts, shapedBox(segment, segment.box && this.#atom(segment.box), level));
         } else {
           const lead = a === segment.start ? segment.lead : 0;
           const trail = b === segment.end || b === text.length ? segment.trail : 0;
@@ -188,11 +189,12 @@ export class UnitShaper {
             level % 2 === 1,
             b === to ? kerning : this.#kerning(b, i),
           );
-          parts.push(shapedRuns(runs, segment, lead, trail, level));
+          parts = append(parts, shapedRuns(runs, segment, lead, trail, level));
         }
         a = b;
       }
     }
+    return parts ?? NO_PARTS;
   }
 
   /**
@@ -220,6 +222,13 @@ export class UnitShaper {
     while (to < end && levels[to] === levels[from]) to++;
     return to;
   }
+}
+
+/** Adds a part. Most units have one: a list made for it takes less memory than an empty one that it is pushed to. */
+function append(parts: Shaped[] | null, part: Shaped): Shaped[] {
+  if (parts === null) return [part];
+  parts.push(part);
+  return parts;
 }
 
 const isBesideTab = (text: string, at: number): boolean =>
