@@ -70,10 +70,10 @@ function latinBreak(a: number, b: number): number | null {
 /**
  * The breaks of a text: for each place, what may happen before the character there. They are those of browsers, which
  * is UAX #14 except that lines end after any space, and for pairs of ASCII characters.
+ * @param breaks receives them; all are 0, and there is one more than characters
  */
-export function findBreaks(text: string): Uint8Array {
+export function findBreaks(text: string, breaks = new Uint8Array(text.length + 1)): Uint8Array {
   const { length } = text;
-  const breaks = new Uint8Array(length + 1);
   let isLatinText = true;
   let a = text.charCodeAt(0);
   for (let i = 1; i < length; i++) {

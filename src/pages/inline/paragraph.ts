@@ -39,13 +39,14 @@ export function layParagraph(
 ): void {
   const tall: StyledElement[] = [];
   const atom = (box: StyledElement) => layLineBox(box, column, context, tall);
+  const [first] = nodes as readonly [StyledNode];
   // Text, levels and units: measured before if the width of a column depends on them.
-  const paragraph =
-    context.prepared.get(nodes[0] as StyledNode) ?? measureParagraph(nodes, owner, style, context, atom);
+  const paragraph = context.prepared.get(first) ?? measureParagraph(nodes, owner, style, context, atom);
+  // Few are laid twice, and memory that is released soon costs the least.
+  context.prepared.delete(first);
   if (tall.length > 0) {
     // Boxes that are too tall for a line are replaced by their content.
     for (const box of tall) context.dissolved.add(box);
-    context.prepared.delete(nodes[0] as StyledNode);
     layParagraph(nodes, owner, style, column, context);
     return;
   }

@@ -45,6 +45,9 @@ const TAB = 0x09;
 const NO_PLACES: readonly number[] = [];
 const NO_PARTS: readonly Shaped[] = [];
 
+/** Is used for each text in turn: to create an array takes longer than to find the breaks. */
+let scratch = new Uint8Array(1000);
+
 const noWrap = (style: Style): boolean =>
   style.whiteSpace === 'nowrap' || style.whiteSpace === 'pre' || style.textWrap === 'nowrap';
 
@@ -77,16 +80,11 @@ export class UnitShaper {
     const text = this.#text;
     const segments = this.#segments;
     const units: Unit[] = [];
-    const breaks = findBreaks(text);
-    applyBreakStyles(breaks, text, segments, this.#hyphenPlaces);
-    const hasTabs = text.includes('\t');
     let from = 0;
     let cursor = 0;
     let hyphens: number[] | null = null;
-    for (let position = 1; position <= text.length; position++) {
-      const kind = breaks[position];
-      const isTab = hasTabs && isBesideTab(text, position);
-      if (kind === Break.none && !isTab) continue;
+    for (const { position, kind } of this.#breaks()) {
+      const isTab = isBesideTab(text, position);
       while (cursor < segments.length - 1 && (segments[cursor] as Segment).end < position) cursor++;
       if (kind !== Break.forced && position < text.length && !isTab && !this.#wraps(position, cursor))
         continue;
@@ -100,6 +98,23 @@ export class UnitShaper {
       }
     }
     return units;
+  }
+
+  /** The places where lines may end, and those next to tabs. */
+  #breaks(): readonly { readonly position: number; readonly kind: number }[] {
+    const text = this.#text;
+    const { length } = text;
+    if (scratch.length <= length) scratch = new Uint8Array(2 * length);
+    else scratch.fill(0, 0, length + 1);
+    const kinds = findBreaks(text, scratch);
+    applyBreakStyles(kinds, text, this.#segments, this.#hyphenPlaces);
+    const hasTabs = text.indexOf('\t') >= 0;
+    const places: { position: number; kind: number }[] = [];
+    for (let position = 1; position <= length; position++) {
+      const kind = kinds[position] as number;
+      if (kind !== Break.none || (hasTabs && isBesideTab(text, position))) places.push({ position, kind });
+    }
+    return places;
   }
 
   /** Divides a unit at some of its hyphens. */
