@@ -118,9 +118,12 @@ function addUnicode(text: string, breaks: Uint8Array): void {
     if (a === SOFT_HYPHEN) breaks[position] = Break.hyphen;
     else if (!isWordInitialDash(text, position - 1)) breaks[position] = Break.allowed;
   }
+  let before = text.charCodeAt(0);
   for (let i = 1; i < text.length; i++) {
-    const isPlain = text.charCodeAt(i) < ASCII_END && text.charCodeAt(i - 1) < ASCII_END;
+    const c = text.charCodeAt(i);
+    const isPlain = c < ASCII_END && before < ASCII_END;
     if (!isPlain && breaks[i] === Break.none && isRecent(text, i)) breaks[i] = Break.allowed;
+    before = c;
   }
 }
 

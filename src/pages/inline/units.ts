@@ -3,7 +3,7 @@ import type { HyphenPlaces } from '../boxes.js';
 import type { Atom } from './atom.js';
 import { applyBreakStyles } from './break-styles.js';
 import { Break, findBreaks } from './breaks.js';
-import type { InlineText, Segment } from './inline.js';
+import { type InlineText, keepsTabs, type Segment } from './inline.js';
 import { type Shaped, shapedBox, shapedRuns, tabAdvance, widthOf } from './shaped.js';
 
 /** Text between two break opportunities. */
@@ -108,7 +108,7 @@ export class UnitShaper {
     else scratch.fill(0, 0, length + 1);
     const kinds = findBreaks(text, scratch);
     applyBreakStyles(kinds, text, this.#segments, this.#hyphenPlaces);
-    const hasTabs = text.indexOf('\t') >= 0;
+    const hasTabs = this.#segments.some(({ style }) => keepsTabs(style)) && text.includes('\t');
     const places: { position: number; kind: number }[] = [];
     for (let position = 1; position <= length; position++) {
       const kind = kinds[position] as number;
