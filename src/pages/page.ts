@@ -1,6 +1,6 @@
 import type { Element, PageStyle } from '../document/index.js';
 import { DecorationCollector } from './fragments.js';
-import type { Band, BoxItem, Content, Decoration, Item, LaidPage, Placed } from './model.js';
+import type { Band, Content, Decoration, Item, LaidPage, Placed } from './model.js';
 import { heightAtTop, type PageRange } from './paginate.js';
 import { LayerSorter, type PaintedPage } from './paint-layers.js';
 import type { Running } from './running.js';
