@@ -74,23 +74,26 @@ function wrapStretches(
   return all;
 }
 
+function anonymousBox(
+  element: Element,
+  around: Style,
+  display: Display,
+  content: readonly StyledNode[],
+): StyledElement {
+  const style = anonymousBoxes(display)(around);
+  const children = withAnonymousTables(element, style, content);
+  return { kind: 'element', element, style, children, pseudo: 'anonymous', strings: null };
+}
+
+/** Is it a part of a table outside of one? */
+const isLoose = (node: StyledNode): boolean => isPart(node) && isInFlow(node);
+
 /** The children of a box with anonymous boxes for tables among them; the same list if none are needed. */
 export function withAnonymousTables(
   element: Element,
   style: Style,
   children: readonly StyledNode[],
 ): readonly StyledNode[] {
-  const box = (display: Display, content: readonly StyledNode[]): StyledElement => {
-    const own = anonymousBoxes(display)(style);
-    return {
-      kind: 'element',
-      element,
-      style: own,
-      children: withAnonymousTables(element, own, content),
-      pseudo: 'anonymous',
-      strings: null,
-    };
-  };
   if (style.display === 'table-column') return [];
   if (style.display === 'table-column-group') {
     return children.filter(node => node.kind === 'element' && node.style.display === 'table-column');
@@ -100,14 +103,15 @@ export function withAnonymousTables(
     const isProper = (node: StyledNode) =>
       !isInFlow(node) || (node.kind === 'element' && content.proper.has(node.style.display));
     if (children.every(node => isBlank(node) || isProper(node))) return children;
-    return wrapStretches(children, isProper, stretch => box(content.wrapper, stretch));
+    return wrapStretches(children, isProper, stretch =>
+      anonymousBox(element, style, content.wrapper, stretch),
+    );
   }
-  const isLoose = (node: StyledNode) => isPart(node) && isInFlow(node);
   if (!children.some(isLoose)) return children;
   const around = style.display === 'inline' ? 'inline-table' : 'table';
   return wrapStretches(
     children,
     node => !isLoose(node),
-    stretch => box(around, stretch),
+    stretch => anonymousBox(element, style, around, stretch),
   );
 }

@@ -1,10 +1,4 @@
-import {
-  NO_BORDERS,
-  resolveSize,
-  type Style,
-  type StyledElement,
-  type StyledNode,
-} from '../document/index.js';
+import { NO_BORDERS, resolveSize, type Style, type StyledElement } from '../document/index.js';
 import { placeAbsolute } from './absolute.js';
 import { boxSpan, isPainted } from './box-decoration.js';
 import {
@@ -185,16 +179,14 @@ function layContent(box: StyledElement, column: Column, context: LayoutContext, 
 
 /** Lays block-level children one below the other; inline ones between them form anonymous paragraphs. */
 export function layChildren(box: StyledElement, column: Column, context: LayoutContext): void {
-  let inline: StyledNode[] = [];
-  const close = () => {
-    if (inline.some(node => !isBlank(node))) layParagraph(inline, box, column, context);
-    inline = [];
-  };
-  for (const child of box.children) {
-    if (isBlock(child)) {
-      close();
-      layBlock(child, column, context);
-    } else inline.push(child);
+  const { children } = box;
+  let from = 0;
+  for (let i = 0; i <= children.length; i++) {
+    const child = children[i];
+    if (child && !isBlock(child)) continue;
+    const inline = children.slice(from, i);
+    if (!inline.every(isBlank)) layParagraph(inline, box, column, context);
+    if (child) layBlock(child, column, context);
+    from = i + 1;
   }
-  close();
 }

@@ -1,6 +1,6 @@
 import type { Element, PageStyle } from '../document/index.js';
 import { DecorationCollector } from './fragments.js';
-import type { BoxItem, Content, Decoration, Item, LaidPage, Placed, PlacedBand } from './model.js';
+import type { Content, Decoration, Item, LaidPage, Placed, PlacedBand } from './model.js';
 import { LayerSorter, type PaintedPage } from './paint-layers.js';
 import type { Running } from './running.js';
 
@@ -20,34 +20,23 @@ export function pageStrings(placed: readonly PlacedBand[]) {
 
 const isContent = (item: Item): item is Content => item.kind === 'line' || item.kind === 'graphic';
 
-/** Sorts the items of bands. */
-interface ItemSink {
-  readonly content: (placed: Placed<Content>) => void;
-  readonly decoration: (placed: Placed<BoxItem | Decoration>) => void;
-}
-
-function placeItems(bands: readonly PlacedBand[], left: number, { content, decoration }: ItemSink): void {
-  for (const { band, x, y } of bands) {
-    for (const item of band.items) {
-      if (isContent(item)) content({ item, x: left + x + item.x, y: y + item.y });
-      else decoration({ item, x: left + x + item.x, y: y + item.y });
-    }
-  }
-}
-
-const ignore = () => {};
-
 /** Lines and drawings of bands. */
 function placeContent(bands: readonly PlacedBand[], left: number): Placed<Content>[] {
   const placed: Placed<Content>[] = [];
-  placeItems(bands, left, { content: one => placed.push(one), decoration: ignore });
+  for (const { band, x, y } of bands) {
+    for (const item of band.items)
+      if (isContent(item)) placed.push({ item, x: left + x + item.x, y: y + item.y });
+  }
   return placed;
 }
 
 /** Boxes, rules and shapes of bands. */
 function placeDecoration(bands: readonly PlacedBand[], left: number): readonly Placed<Decoration>[] {
   const collector = new DecorationCollector();
-  placeItems(bands, left, { content: ignore, decoration: one => collector.add(one) });
+  for (const { band, x, y } of bands) {
+    for (const item of band.items)
+      if (!isContent(item)) collector.add({ item, x: left + x + item.x, y: y + item.y });
+  }
   return collector.paint();
 }
 
@@ -55,11 +44,22 @@ function placeDecoration(bands: readonly PlacedBand[], left: number): readonly P
 function placeLayers(bands: readonly PlacedBand[], left: number): PaintedPage | null {
   if (!bands.some(({ band }) => band.items.some(item => item.layer))) return null;
   const sorter = new LayerSorter();
-  placeItems(bands, left, {
-    content: one => sorter.addContent(one),
-    decoration: one => sorter.addDecoration(one),
-  });
+  for (const { band, x, y } of bands) {
+    for (const item of band.items) {
+      const place = { x: left + x + item.x, y: y + item.y };
+      if (isContent(item)) sorter.addContent({ item, ...place });
+      else sorter.addDecoration({ item, ...place });
+    }
+  }
   return sorter.paint();
+}
+
+/** Content in source order; most of it is placed in that order. */
+function inSourceOrder(content: readonly Placed<Content>[]): readonly Placed<Content>[] {
+  const isSorted = content.every(
+    ({ item }, i) => i === 0 || (content[i - 1] as Placed<Content>).item.order <= item.order,
+  );
+  return isSorted ? content : content.toSorted((a, b) => a.item.order - b.item.order);
 }
 
 /**
@@ -103,8 +103,7 @@ export function layPage(
         return layers()?.above ?? [];
       },
       get content() {
-        const content = layers()?.content ?? placeContent(own, left);
-        return [...content].sort((a, b) => a.item.order - b.item.order);
+        return inSourceOrder(layers()?.content ?? placeContent(own, left));
       },
       get running() {
         return [...placeContent(repeated, left), ...margins.lines];

@@ -1,6 +1,7 @@
 import type { Element, MarginBox, PageStyle } from '../document/index.js';
 import { counterText, resolveSize } from '../document/index.js';
 import type { LayoutContext } from './boxes.js';
+import type { Atom } from './inline/atom.js';
 import type { Line } from './inline/lines.js';
 import { breakLines, intrinsicWidths, measureParagraph, type Paragraph } from './inline/paragraph.js';
 import { alignmentOf, type MarginArea, sideArea } from './margin-area.js';
@@ -33,8 +34,16 @@ const TEXT_ONLY = {
   dissolved: new Set<never>(),
   pageOf: () => '',
   loadImage: () => null,
-  atom: () => ({ width: 0, least: 0, above: 0, below: 0, items: [], anchors: [], strings: null }),
 };
+const noAtom = (): Atom => ({
+  width: 0,
+  least: 0,
+  above: 0,
+  below: 0,
+  items: [],
+  anchors: [],
+  strings: null,
+});
 
 /**
  * A longer string from the content, in UTF-16 units, is shortened: it would cover the page, and be laid anew on each.
@@ -74,14 +83,12 @@ function measureBox(
   { fonts, hyphenPlaces }: Fonts,
 ): Filled {
   const text = marginText(box, facts);
+  const nodes = [{ kind: 'text', text, order: 0 }] as const;
   const content = measureParagraph(
-    [{ kind: 'text', text, order: 0 }],
+    nodes,
     { element: owner, style: box.style },
-    {
-      ...TEXT_ONLY,
-      fonts,
-      hyphenPlaces,
-    },
+    { ...TEXT_ONLY, fonts, hyphenPlaces },
+    noAtom,
   );
   return { box, content, max: intrinsicWidths(content).max + sideSpace(box) };
 }

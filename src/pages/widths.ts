@@ -2,7 +2,7 @@ import type { Style, StyledElement, StyledNode } from '../document/index.js';
 import { blockify, insetsOf, isBlank, isBlock, isMulticol, isReplaced, type LayoutContext } from './boxes.js';
 import { columnsWidths } from './columns/columns.js';
 import { measureAtom } from './inline/atom.js';
-import { intrinsicWidths, measureParagraph } from './inline/paragraph.js';
+import { intrinsicWidths, measureParagraph, type Paragraph } from './inline/paragraph.js';
 import { flexWidths } from './items/flex.js';
 import { gridWidths } from './items/grid.js';
 import { replacedSize } from './replaced.js';
@@ -52,13 +52,13 @@ const isCompressible = ({ width, maxWidth }: Style): boolean =>
   typeof width === 'object' || typeof maxWidth === 'object';
 
 /** Widths of contents by the round of layout, which its paragraphs stand for. */
-const measured = new WeakMap<LayoutContext['prepared'], WeakMap<StyledElement, Widths>>();
+const measured = new WeakMap<LayoutContext['prepared'], Map<StyledElement, Widths>>();
 
 /** Widths of the content alone, without the width in the style of the box; measured once in a round of layout. */
 export function contentWidths(box: StyledElement, context: LayoutContext): Widths {
   let known = measured.get(context.prepared);
   if (!known) {
-    known = new WeakMap();
+    known = new Map();
     measured.set(context.prepared, known);
   }
   let widths = known.get(box);
@@ -82,8 +82,23 @@ function measureContent(box: StyledElement, context: LayoutContext): Widths {
   return isMulticol(box.style) ? columnsWidths(box.style, children) : children;
 }
 
+/** Inline children of a box, ready for line breaking; kept for their layout. */
+function prepare(inline: readonly StyledNode[], box: StyledElement, context: LayoutContext): Paragraph {
+  const [first] = inline as readonly [StyledNode];
+  const known = context.prepared.get(first);
+  if (known) return known;
+  const atom = (own: StyledElement) => measureAtom(own, context);
+  const content = measureParagraph(inline, box, context, atom);
+  if (!content.hasBoxes) {
+    if (context.prepared.size >= PREPARED_LIMIT) context.prepared.clear();
+    context.prepared.set(first, content);
+  }
+  return content;
+}
+
 /** Widths of the widest of the children, which stand one below the other and next to floats. */
 function childrenWidths(box: StyledElement, context: LayoutContext): Widths {
+  const { children } = box;
   let min = 0;
   let max = 0;
   /** Width of the floats that the next child may stand next to. */
@@ -92,20 +107,13 @@ function childrenWidths(box: StyledElement, context: LayoutContext): Widths {
     min = Math.max(min, widths.min);
     max = Math.max(max, widths.max + floats);
   };
-  let inline: StyledNode[] = [];
-  const close = () => {
-    if (inline.some(node => !isBlank(node))) {
-      const known = context.prepared.get(inline[0] as StyledNode);
-      const content =
-        known ??
-        measureParagraph(inline, box, {
-          ...context,
-          atom: atom => measureAtom(atom, context),
-        });
-      if (!known && !content.hasBoxes) {
-        if (context.prepared.size >= PREPARED_LIMIT) context.prepared.clear();
-        context.prepared.set(inline[0] as StyledNode, content);
-      }
+  let from = 0;
+  for (let i = 0; i <= children.length; i++) {
+    const child = children[i];
+    if (child && !isBlock(child)) continue;
+    const inline = children.slice(from, i);
+    if (!inline.every(isBlank)) {
+      const content = prepare(inline, box, context);
       const own = intrinsicWidths(content);
       for (const { box: float } of content.floats) {
         if (float.style.clear !== 'none') floats = 0;
@@ -115,15 +123,11 @@ function childrenWidths(box: StyledElement, context: LayoutContext): Widths {
       }
       count(own);
     }
-    inline = [];
-  };
-  for (const child of box.children) {
-    if (isBlock(child)) {
-      close();
+    if (child) {
       if (child.style.clear !== 'none') floats = 0;
       count(blockWidths(child, context));
-    } else inline.push(child);
+    }
+    from = i + 1;
   }
-  close();
   return { min, max };
 }

@@ -25,10 +25,16 @@ const OPERATORS: Readonly<Record<string, Compare>> = {
   '*=': (value, expected) => value.includes(expected),
 };
 
-/** The test of an attribute selector, and the `name` or `name=value` that an element must have. */
-export interface AttributeTest {
+/** An attribute that an element must have; `value` is null for any. */
+export interface NeededAttribute {
+  readonly name: string;
+  readonly value: string | null;
+}
+
+/** The test of an attribute selector, and what it needs. */
+interface AttributeTest {
   readonly test: Test;
-  readonly key: string;
+  readonly needed: NeededAttribute;
 }
 
 /** A name in a selector without its namespace: HTML has one only. */
@@ -43,7 +49,10 @@ export function attributeTest({
 }: AttributeSelector): AttributeTest | null {
   const attribute = localName(name).toLowerCase();
   if (!matcher || !value)
-    return { test: element => Object.hasOwn(element.attributes, attribute), key: attribute };
+    return {
+      test: element => Object.hasOwn(element.attributes, attribute),
+      needed: { name: attribute, value: null },
+    };
   const compare = OPERATORS[matcher];
   const flag = flags?.toLowerCase() ?? (IN_ANY_CASE.has(attribute) ? 'i' : 's');
   if (!compare || (flag !== 'i' && flag !== 's')) return null;
@@ -53,6 +62,6 @@ export function attributeTest({
   return {
     test: ({ attributes: { [attribute]: own } }) =>
       own !== undefined && !isVain && compare(fold(own), expected),
-    key: matcher === '=' && flag === 's' ? `${attribute}=${expected}` : attribute,
+    needed: { name: attribute, value: matcher === '=' && flag === 's' ? expected : null },
   };
 }

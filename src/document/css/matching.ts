@@ -1,7 +1,17 @@
 import type { Element } from '../html.js';
 import type { Block } from './declaration.js';
+import { Lineages } from './lineages.js';
+import { addNamed, namesOf, rulesNamed } from './names.js';
 import { PlacedRules } from './placed-rules.js';
-import { fitsSubject, isPlaced, type PseudoElement, type Selector } from './selectors.js';
+import {
+  ancestorNames,
+  fitsSubject,
+  idsIn,
+  isPlaced,
+  type PseudoElement,
+  type Selector,
+  subjectNames,
+} from './selectors.js';
 import type { Style } from './style.js';
 
 /** A rule with its place in the cascade. */
@@ -46,8 +56,8 @@ export class Found {
 interface Kind {
   /** The rules that match all of them. */
   readonly found: Found;
-  /** Rules that match some of them, depending on the elements around. */
-  readonly placed: PlacedRules;
+  /** Rules that match some of them, depending on the elements around; null without any. */
+  readonly placed: PlacedRules | null;
 }
 
 /** Kinds in the cache; a template has a few hundred. */
@@ -55,30 +65,41 @@ const KIND_LIMIT = 5000;
 
 /** Finds the rules that match an element. */
 export class Matching {
-  readonly #rules: readonly RankedRule[];
+  /** Rules by the names of their subject; others have none. */
+  readonly #bySubject = new Map<string, RankedRule[]>();
+  readonly #others: RankedRule[] = [];
   /** Ids that selectors name as their subject's. */
   readonly #ids: ReadonlySet<string>;
   readonly #kinds = new Map<string, Map<string, Kind>>();
+  readonly #lineages: Lineages;
+  readonly #lineageOf = (element: Element | null) => this.#lineages.of(element);
   #count = 0;
 
   constructor(rules: readonly RankedRule[]) {
-    this.#rules = rules;
-    this.#ids = new Set(rules.flatMap(({ selector }) => selector.subject.id ?? []));
+    for (const rule of rules) {
+      const names = subjectNames(rule.selector);
+      if (names) addNamed(this.#bySubject, names, rule);
+      else this.#others.push(rule);
+    }
+    this.#ids = new Set(rules.flatMap(({ selector }) => idsIn(selector.subject)));
+    this.#lineages = new Lineages(new Set(rules.flatMap(({ selector }) => ancestorNames(selector).flat())));
   }
 
   /** The rules that match; the same object for the same rules and an element of the same kind. */
   of(element: Element): Found {
-    const kind = this.#kindOf(element);
-    let { found } = kind;
-    kind.placed.match(element, rule => {
-      found = found.with(rule);
+    const { found, placed } = this.#kindOf(element);
+    if (!placed) return found;
+    let all = found;
+    placed.match(element, this.#lineageOf, rule => {
+      all = all.with(rule);
     });
-    return found;
+    return all;
   }
 
   /** Clears the cache, so that memory stays bounded. */
   clear(): void {
     this.#kinds.clear();
+    this.#lineages.clear();
     this.#count = 0;
   }
 
@@ -95,10 +116,13 @@ export class Matching {
     let kind = kinds.get(name);
     if (!kind) {
       if (++this.#count > KIND_LIMIT) this.clear();
-      const rules = this.#rules.filter(rule => fitsSubject(rule.selector, element));
+      const rules = [...this.#others, ...rulesNamed(this.#bySubject, namesOf(element))].filter(rule =>
+        fitsSubject(rule.selector, element),
+      );
+      const placed = rules.filter(rule => isPlaced(rule.selector));
       kind = {
         found: new Found(rules.filter(rule => !isPlaced(rule.selector))),
-        placed: new PlacedRules(rules.filter(rule => isPlaced(rule.selector))),
+        placed: placed.length > 0 ? new PlacedRules(placed) : null,
       };
       kinds.set(name, kind);
     }

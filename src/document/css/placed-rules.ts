@@ -1,22 +1,10 @@
 import { cached } from '../../core/index.js';
 import type { Element } from '../html.js';
+import type { Lineage } from './lineages.js';
 import type { RankedRule } from './matching.js';
-import { ancestorNames, matchesPlaced, namesOf, siblingName } from './selectors.js';
-import { type Counting, childElements, positionOf } from './sibling-positions.js';
-
-/** The names of an element and its ancestors; elements that add none share the list of their parent. */
-const lineages = new WeakMap<Element, readonly string[]>();
-
-function lineageOf(element: Element | null): readonly string[] {
-  if (element === null) return [];
-  const known = lineages.get(element);
-  if (known) return known;
-  const above = lineageOf(element.parent);
-  const added = namesOf(element).filter(name => !above.includes(name));
-  const lineage = added.length === 0 ? above : [...above, ...added];
-  lineages.set(element, lineage);
-  return lineage;
-}
+import { addNamed, addTo, namesOf, rulesNamed } from './names.js';
+import { ancestorNames, matchesPlaced, siblingNames } from './selectors.js';
+import { type Counting, childElements, type Positions, positionOf } from './sibling-positions.js';
 
 /** Position of the first child with each name, by parent. */
 const knownPositions = new WeakMap<Element, ReadonlyMap<string, number>>();
@@ -33,27 +21,8 @@ function firstPositions({ parent }: Element): ReadonlyMap<string, number> {
   });
 }
 
-function addTo<K>(map: Map<K, RankedRule[]>, key: K, rule: RankedRule): void {
-  const rules = map.get(key);
-  if (rules) rules.push(rule);
-  else map.set(key, [rule]);
-}
-
 /** Rules by the step of their positions, and by what their offset leaves of it; with a step of 0 by the position. */
 type ByPosition = Map<number, Map<number, RankedRule[]>>;
-
-/** All ways to count siblings. */
-const COUNTINGS: readonly Counting[] = [false, true].flatMap(ofType =>
-  [false, true].map(fromEnd => ({ fromEnd, ofType })),
-);
-
-/** The attributes of an element as `name` and `name=value`. */
-function* attributeKeys({ attributes }: Element): Iterable<string> {
-  for (const name in attributes) {
-    yield name;
-    yield `${name}=${attributes[name]}`;
-  }
-}
 
 /**
  * Rules that depend on the place of an element, found by what they need: a position among its siblings, an attribute,
@@ -64,13 +33,16 @@ export class PlacedRules {
   readonly #byAncestor = new Map<string, RankedRule[]>();
   readonly #byPrevious = new Map<string, RankedRule[]>();
   readonly #byEarlier = new Map<string, RankedRule[]>();
-  readonly #byAttribute = new Map<string, RankedRule[]>();
-  readonly #byPosition = COUNTINGS.map(counting => ({ counting, rules: new Map() as ByPosition }));
+  /** By name, then by value; null for any. */
+  readonly #byAttribute = new Map<string, Map<string | null, RankedRule[]>>();
+  readonly #byPosition: { readonly counting: Counting; readonly rules: ByPosition }[] = [];
+  /** The rules in `#byAncestor` for elements of a lineage. */
+  readonly #inLineage = new WeakMap<Lineage, readonly RankedRule[]>();
 
   constructor(rules: readonly RankedRule[]) {
     const uses = new Map<string, number>();
     for (const { selector } of rules) {
-      for (const name of ancestorNames(selector)) uses.set(name, (uses.get(name) ?? 0) + 1);
+      for (const name of ancestorNames(selector).flat()) uses.set(name, (uses.get(name) ?? 0) + 1);
     }
     for (const rule of rules) this.#add(rule, uses);
   }
@@ -79,46 +51,75 @@ export class PlacedRules {
   #add(rule: RankedRule, uses: ReadonlyMap<string, number>): void {
     const { selector } = rule;
     const { positions, attribute } = selector.subject;
-    const previous = siblingName(selector, '+');
-    const earlier = siblingName(selector, '~');
-    const [ancestor = null] = ancestorNames(selector).sort((a, b) => (uses.get(a) ?? 0) - (uses.get(b) ?? 0));
-    if (positions && positions.step >= 0 && positions.offset >= 0) {
-      const { step, offset, fromEnd, ofType } = positions;
-      const counted = this.#byPosition.find(
-        ({ counting }) => counting.fromEnd === fromEnd && counting.ofType === ofType,
+    const previous = siblingNames(selector, '+');
+    const earlier = siblingNames(selector, '~');
+    const usesOf = (names: readonly string[]) => names.reduce((sum, name) => sum + (uses.get(name) ?? 0), 0);
+    const [around] = ancestorNames(selector).toSorted((a, b) => usesOf(a) - usesOf(b));
+    if (positions && positions.step >= 0 && positions.offset >= 0) this.#addPositioned(rule, positions);
+    else if (attribute !== null)
+      addTo(
+        cached(this.#byAttribute, attribute.name, () => new Map()),
+        attribute.value,
+        rule,
       );
-      const rules = counted ? cached(counted.rules, step, () => new Map()) : new Map();
-      addTo(rules, step === 0 ? offset : offset % step, rule);
-    } else if (attribute !== null) addTo(this.#byAttribute, attribute, rule);
-    else if (previous !== null) addTo(this.#byPrevious, previous, rule);
-    else if (earlier !== null) addTo(this.#byEarlier, earlier, rule);
-    else if (ancestor !== null) addTo(this.#byAncestor, ancestor, rule);
+    else if (previous) addNamed(this.#byPrevious, previous, rule);
+    else if (earlier) addNamed(this.#byEarlier, earlier, rule);
+    else if (around) addNamed(this.#byAncestor, around, rule);
     else this.#others.push(rule);
   }
 
-  /** Calls `each` with the rules that match an element whose tag, id and classes they fit. */
-  match(element: Element, each: (rule: RankedRule) => void): void {
-    const test = (rules: readonly RankedRule[] | undefined) => {
+  #addPositioned(rule: RankedRule, { step, offset, fromEnd, ofType }: Positions): void {
+    let counted = this.#byPosition.find(
+      ({ counting }) => counting.fromEnd === fromEnd && counting.ofType === ofType,
+    );
+    if (!counted) {
+      counted = { counting: { fromEnd, ofType }, rules: new Map() };
+      this.#byPosition.push(counted);
+    }
+    const at = step === 0 ? offset : offset % step;
+    addTo(
+      cached(counted.rules, step, () => new Map()),
+      at,
+      rule,
+    );
+  }
+
+  /** Calls `each` once for each rule that matches an element whose tag, id and classes they fit. */
+  match(
+    element: Element,
+    lineageOf: (element: Element | null) => Lineage,
+    each: (rule: RankedRule) => void,
+  ): void {
+    const test = (rules: Iterable<RankedRule> | undefined) => {
       if (rules) for (const rule of rules) if (matchesPlaced(rule.selector, element)) each(rule);
     };
     test(this.#others);
     for (const { counting, rules } of this.#byPosition) {
-      const position = rules.size > 0 ? positionOf(element, counting) : 0;
+      const position = positionOf(element, counting);
       for (const [step, at] of rules) test(at.get(step === 0 ? position : position % step));
     }
     if (this.#byAttribute.size > 0) {
-      for (const key of attributeKeys(element)) test(this.#byAttribute.get(key));
-    }
-    if (this.#byPrevious.size > 0 && element.previous) {
-      for (const name of namesOf(element.previous)) test(this.#byPrevious.get(name));
-    }
-    if (this.#byEarlier.size > 0 && element.previous) {
-      for (const [name, position] of firstPositions(element)) {
-        if (position < element.position) test(this.#byEarlier.get(name));
+      for (const name in element.attributes) {
+        const byValue = this.#byAttribute.get(name);
+        test(byValue?.get(null));
+        test(byValue?.get(element.attributes[name] as string));
       }
     }
+    if (this.#byPrevious.size > 0 && element.previous) {
+      test(rulesNamed(this.#byPrevious, namesOf(element.previous)));
+    }
+    if (this.#byEarlier.size > 0 && element.previous) {
+      const earlier = [...firstPositions(element)].filter(([, position]) => position < element.position);
+      test(
+        rulesNamed(
+          this.#byEarlier,
+          earlier.map(([name]) => name),
+        ),
+      );
+    }
     if (this.#byAncestor.size > 0) {
-      for (const name of lineageOf(element.parent)) test(this.#byAncestor.get(name));
+      const lineage = lineageOf(element.parent);
+      test(cached(this.#inLineage, lineage, () => [...rulesNamed(this.#byAncestor, lineage.names)]));
     }
   }
 }

@@ -23,6 +23,8 @@ export interface PseudoTest {
   readonly specificity: number;
   /** The positions that the test requires. */
   readonly positions?: Positions;
+  /** The selectors of which the element must match one. */
+  readonly anyOf?: readonly Selector[];
 }
 
 /** Compiles and matches the selectors in the brackets of a pseudo-class. */
@@ -30,6 +32,8 @@ export interface Selecting {
   /** `null` if it is invalid; `relative` ones may begin with a combinator. */
   readonly compile: (node: SelectorNode, relative: boolean) => Selector | null;
   readonly matches: (selector: Selector, element: Element) => boolean;
+  /** Names, such as `.class`, of which an element must have one to match; null if any element may. */
+  readonly namesOf: (selector: Selector) => readonly string[] | null;
 }
 
 /** What a pseudo-class counts in the specificity of a selector. */
@@ -130,7 +134,7 @@ export function pseudoTest(node: PseudoClassSelector, selecting: Selecting): Pse
     case '-webkit-any': {
       const list = compileList(first, selecting, { forgiving: true });
       const test: Test = element => list?.some(s => matches(s, element)) ?? false;
-      return list && { test, specificity: name === 'where' ? 0 : strongest(list) };
+      return list && { test, specificity: name === 'where' ? 0 : strongest(list), anyOf: list };
     }
     case 'not': {
       const list = compileList(first, selecting);
@@ -138,7 +142,7 @@ export function pseudoTest(node: PseudoClassSelector, selecting: Selecting): Pse
     }
     case 'has': {
       const list = compileList(first, selecting, { relative: true });
-      return list && { test: hasRelative(list, matches), specificity: strongest(list) };
+      return list && { test: hasRelative(list, selecting), specificity: strongest(list) };
     }
     case 'lang': {
       const ranges = wordsIn(node);

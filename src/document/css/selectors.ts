@@ -1,6 +1,6 @@
 import { type CssNode, generate, ident, type Selector as SelectorNode } from 'css-tree/dist/csstree.esm';
 import type { Element } from '../html.js';
-import { attributeTest, localName, type Test } from './attribute-selector.js';
+import { attributeTest, localName, type NeededAttribute, type Test } from './attribute-selector.js';
 import { CLASS, pseudoTest } from './pseudo-classes.js';
 import { isAnchor } from './relative-selectors.js';
 import type { Positions } from './sibling-positions.js';
@@ -12,11 +12,13 @@ interface Compound {
   readonly written: string | null;
   readonly id: string | null;
   readonly classes: readonly string[];
+  /** Compounds of `:is()`: of each list, the tag, id and classes of one must fit. */
+  readonly anyOf: readonly (readonly Compound[])[];
   readonly tests: readonly Test[];
   /** Positions that the tests require; null for any. */
   readonly positions: Positions | null;
-  /** An attribute that the tests require, as `name` or `name=value`. */
-  readonly attribute: string | null;
+  /** An attribute that the tests require. */
+  readonly attribute: NeededAttribute | null;
 }
 
 type Combinator = ' ' | '>' | '+' | '~';
@@ -59,13 +61,18 @@ function pseudoElement(node: CssNode): Selector['pseudo'] | undefined {
   return PSEUDO_ELEMENTS.find(known => known === name) ?? (UNPAINTED.test(name) ? 'unpainted' : null);
 }
 
-type OpenCompound = { -readonly [K in keyof Compound]: Compound[K] } & { classes: string[]; tests: Test[] };
+type OpenCompound = { -readonly [K in keyof Compound]: Compound[K] } & {
+  classes: string[];
+  anyOf: (readonly Compound[])[];
+  tests: Test[];
+};
 
 const openCompound = (): OpenCompound => ({
   tag: null,
   written: null,
   id: null,
   classes: [],
+  anyOf: [],
   tests: [],
   positions: null,
   attribute: null,
@@ -104,27 +111,35 @@ function addSimple(compound: OpenCompound, node: CssNode, scope: Scope): number 
       const compiled = attributeTest(node);
       if (!compiled) return null;
       compound.tests.push(compiled.test);
-      compound.attribute ??= compiled.key;
+      compound.attribute ??= compiled.needed;
       return CLASS;
     }
     case 'NestingSelector': {
       const { parents } = scope;
       if (!parents) return addSimple(compound, ROOT, scope);
-      compound.tests.push(element => parents.some(s => s.pseudo === null && matches(s, element)));
+      const list = parents.filter(s => s.pseudo === null);
+      addAnyOf(compound, list, element => list.some(s => matches(s, element)));
       return Math.max(0, ...parents.map(s => s.specificity));
     }
     case 'PseudoClassSelector': {
       const compile = (inner: SelectorNode, relative: boolean) =>
         compileSelector(inner, { ...scope, relative, inner: true });
-      const compiled = pseudoTest(node, { compile, matches });
+      const compiled = pseudoTest(node, { compile, matches, namesOf: subjectNames });
       if (!compiled) return null;
-      compound.tests.push(compiled.test);
+      if (compiled.anyOf) addAnyOf(compound, compiled.anyOf, compiled.test);
+      else compound.tests.push(compiled.test);
       compound.positions ??= compiled.positions ?? null;
       return compiled.specificity;
     }
     default:
       return null;
   }
+}
+
+/** Adds selectors of which one must match, as in `:is()`; without places, their names are all there is to test. */
+function addAnyOf(compound: OpenCompound, list: readonly Selector[], test: Test): void {
+  compound.anyOf.push(list.map(({ subject }) => subject));
+  if (list.some(isPlaced)) compound.tests.push(test);
 }
 
 const ROOT: CssNode = { type: 'PseudoClassSelector', name: 'root', children: null };
@@ -182,10 +197,11 @@ export function compileSelector(node: SelectorNode, scope: Scope = {}): Selector
   return { subject: subject.compound, context, pseudo, specificity };
 }
 
-function fitsNames({ tag, written, id, classes }: Compound, element: Element): boolean {
+function fitsNames({ tag, written, id, classes, anyOf }: Compound, element: Element): boolean {
   if (tag !== null && tag !== element.tag && written !== element.tag) return false;
   if (id !== null && id !== element.attributes.id) return false;
   for (const name of classes) if (!element.classes.includes(name)) return false;
+  for (const list of anyOf) if (!list.some(compound => fitsNames(compound, element))) return false;
   return true;
 }
 
@@ -204,30 +220,40 @@ export function matches(selector: Selector, element: Element): boolean {
 export const isPlaced = ({ subject, context }: Selector): boolean =>
   subject.tests.length > 0 || context.length > 0;
 
-/** The names that an element has in `ancestorName`. */
-export const namesOf = ({ tag, classes, attributes: { id } }: Element): readonly string[] => [
-  tag,
-  ...classes.map(name => `.${name}`),
-  ...(id === undefined ? [] : [`#${id}`]),
+/** The ids that a compound refers to. */
+export const idsIn = ({ id, anyOf }: Compound): readonly string[] => [
+  ...(id === null ? [] : [id]),
+  ...anyOf.flat().flatMap(idsIn),
 ];
 
-/** The most specific name that an element must have: `#id`, `.class` or a tag; null if any will do. */
-function mostSpecific({ id, classes: [name], tag, written }: Compound): string | null {
-  if (id !== null) return `#${id}`;
+/** Lists of names, `#id`, `.class` or a tag: of each, an element must have one to fit a compound. */
+function namesNeeded({ id, classes: [name], tag, written, anyOf }: Compound): readonly (readonly string[])[] {
+  const lists = anyOf.flatMap(list => {
+    const names = list.map(compound => namesNeeded(compound)[0]);
+    return names.every(some => some !== undefined) ? [names.flat()] : [];
+  });
+  if (id !== null) return [[`#${id}`], ...lists];
+  if (name !== undefined) return [[`.${name}`], ...lists];
   // Tags with capitals depend on the element: they are those of drawings.
-  return name === undefined ? (tag === written ? tag : null) : `.${name}`;
+  return tag !== null && tag === written ? [[tag], ...lists] : lists;
 }
 
-/** Names that ancestors must have, one of each; none if any element will do. */
-export const ancestorNames = ({ context }: Selector): string[] =>
+/** Names of which an element must have one to fit the subject; null if any element will do. */
+export const subjectNames = ({ subject }: Selector): readonly string[] | null =>
+  namesNeeded(subject)[0] ?? null;
+
+/** Lists of names: of each, an ancestor must have one; none if any element will do. */
+export const ancestorNames = ({ context }: Selector): readonly (readonly string[])[] =>
   context.flatMap(({ combinator, compound }) =>
-    combinator === ' ' || combinator === '>' ? (mostSpecific(compound) ?? []) : [],
+    combinator === ' ' || combinator === '>' ? namesNeeded(compound) : [],
   );
 
-/** A name that the sibling before, or one of those before, must have; null if any element will do. */
-export function siblingName({ context: [step] }: Selector, combinator: '+' | '~'): string | null {
-  return step?.combinator === combinator ? mostSpecific(step.compound) : null;
-}
+/** Names of which the sibling before, or one of those before, must have one; null if any element will do. */
+export const siblingNames = (
+  { context: [step] }: Selector,
+  combinator: '+' | '~',
+): readonly string[] | null =>
+  step?.combinator === combinator ? (namesNeeded(step.compound)[0] ?? null) : null;
 
 /** Does the selector match an element whose tag, id and classes it fits? */
 export function matchesPlaced(selector: Selector, element: Element): boolean {

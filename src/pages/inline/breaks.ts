@@ -70,10 +70,10 @@ function latinBreak(a: number, b: number): number | null {
 /**
  * The breaks of a text: for each place, what may happen before the character there. They are those of browsers, which
  * is UAX #14 except that lines end after any space, and for pairs of ASCII characters.
+ * @param breaks receives them; all are 0, and there is one more than characters
  */
-export function findBreaks(text: string): Uint8Array {
+export function findBreaks(text: string, breaks = new Uint8Array(text.length + 1)): Uint8Array {
   const { length } = text;
-  const breaks = new Uint8Array(length + 1);
   let isLatinText = true;
   let a = text.charCodeAt(0);
   for (let i = 1; i < length; i++) {
@@ -118,9 +118,12 @@ function addUnicode(text: string, breaks: Uint8Array): void {
     if (a === SOFT_HYPHEN) breaks[position] = Break.hyphen;
     else if (!isWordInitialDash(text, position - 1)) breaks[position] = Break.allowed;
   }
+  let before = text.charCodeAt(0);
   for (let i = 1; i < text.length; i++) {
-    const isPlain = text.charCodeAt(i) < ASCII_END && text.charCodeAt(i - 1) < ASCII_END;
+    const c = text.charCodeAt(i);
+    const isPlain = c < ASCII_END && before < ASCII_END;
     if (!isPlain && breaks[i] === Break.none && isRecent(text, i)) breaks[i] = Break.allowed;
+    before = c;
   }
 }
 

@@ -91,7 +91,11 @@ export interface InlineText {
 /** White space that is not a single space. */
 const UNEVEN = /[\t\n\f]| {2}/;
 
+/** Values of `white-space` that keep spaces and tabs. */
 const PRESERVED: ReadonlySet<Style['whiteSpace']> = new Set(['pre', 'pre-wrap', 'break-spaces']);
+
+/** May there be tabs in text of a style? */
+export const keepsTabs = ({ whiteSpace }: Style): boolean => PRESERVED.has(whiteSpace);
 
 /** A break opportunity without width. */
 const ZERO_WIDTH_SPACE = '\u200b';
@@ -245,7 +249,7 @@ class Collector {
 
   /** White space processing of CSS Text 3, part 4.1. */
   #collapse(text: string, style: Style): string {
-    if (PRESERVED.has(style.whiteSpace)) return text;
+    if (keepsTabs(style)) return text;
     let collapsed = text;
     if (UNEVEN.test(text)) {
       collapsed =

@@ -38,13 +38,14 @@ export function layParagraph(
 ): void {
   const tall: StyledElement[] = [];
   const atom = (box: StyledElement) => layLineBox(box, column, context, tall);
+  const [first] = nodes as readonly [StyledNode];
   // Text, levels and units: measured before if the width of a column depends on them.
-  const paragraph =
-    context.prepared.get(nodes[0] as StyledNode) ?? measureParagraph(nodes, box, { ...context, atom });
+  const paragraph = context.prepared.get(first) ?? measureParagraph(nodes, box, context, atom);
+  // Few are laid twice, and memory that is released soon costs the least.
+  context.prepared.delete(first);
   if (tall.length > 0) {
     // Boxes that are too tall for a line are replaced by their content.
     for (const one of tall) context.dissolved.add(one);
-    context.prepared.delete(nodes[0] as StyledNode);
     layParagraph(nodes, box, column, context);
     return;
   }
@@ -110,21 +111,25 @@ interface Measuring {
   readonly pageOf: (id: string) => string;
   /** Boxes that are too tall for a line. */
   readonly dissolved: ReadonlySet<StyledElement>;
-  /** Lays a box that is set in a line. */
-  readonly atom: (box: StyledElement) => Atom;
 }
 
-/** Measures inline content. `nodes` are inline-level children of `box`. */
+/**
+ * Measures inline content. `nodes` are inline-level children of `box`.
+ * @param atom lays a box that is set in a line
+ */
 export function measureParagraph(
   nodes: readonly StyledNode[],
   box: InlineContainer,
   measuring: Measuring,
+  atom: (box: StyledElement) => Atom,
 ): Paragraph {
   const { firstLine } = box;
-  if (!firstLine || !nodes.includes(firstLine.first)) return measureInline(nodes, box, measuring).paragraph;
+  if (!firstLine || !nodes.includes(firstLine.first)) {
+    return measureInline(nodes, box, measuring, atom).paragraph;
+  }
   // A box in the line is laid once.
   const atoms = new Map<StyledElement, Atom>();
-  const once = { ...measuring, atom: (one: StyledElement) => cached(atoms, one, measuring.atom) };
+  const once = (one: StyledElement) => cached(atoms, one, atom);
   const { element } = box;
   const { style, restyled } = firstLine;
   const children = nodes.map(node => restyled.get(node) ?? node);
@@ -137,8 +142,8 @@ export function measureParagraph(
     pseudo: 'first-line',
     strings: null,
   };
-  const first = measureInline([line], { element, style }, once);
-  const { paragraph, inline } = measureInline(nodes, box, once);
+  const first = measureInline([line], { element, style }, measuring, once);
+  const { paragraph, inline } = measureInline(nodes, box, measuring, once);
   const placeOf = (end: number) => placeIn(inline, first.inline, end);
   return { ...paragraph, firstLine: { ...first.paragraph, placeOf } };
 }
@@ -162,7 +167,8 @@ function placeIn(to: InlineText, from: InlineText, end: number): number {
 function measureInline(
   nodes: readonly StyledNode[],
   { element: owner, style }: InlineContainer,
-  { fonts, hyphenPlaces, loadImage, pageOf, dissolved, atom }: Measuring,
+  { fonts, hyphenPlaces, loadImage, pageOf, dissolved }: Measuring,
+  atom: (box: StyledElement) => Atom,
 ): { readonly paragraph: Paragraph; readonly inline: InlineText } {
   // Text: the nodes as one string with white space collapsed, in segments of one style.
   const inline = collectInline(nodes, owner, style, fonts, pageOf, dissolved);
@@ -294,7 +300,7 @@ export function intrinsicWidths({ units, divide, style, firstLine }: Paragraph):
   let space = 0;
   for (const unit of units) {
     const parts = unit.hyphens.length > 0 ? divide(unit, unit.hyphens) : [unit];
-    for (const part of parts) min = Math.max(min, leastWidth(part));
+    for (const part of parts) if (endWidth(part) > min) min = Math.max(min, leastWidth(part));
     line += space + unit.width;
     space = spaceAfter(unit, line);
     max = Math.max(max, line);

@@ -3,7 +3,7 @@ import type { HyphenPlaces } from '../boxes.js';
 import type { Atom } from './atom.js';
 import { applyBreakStyles } from './break-styles.js';
 import { Break, findBreaks } from './breaks.js';
-import type { InlineText, Segment } from './inline.js';
+import { type InlineText, keepsTabs, type Segment } from './inline.js';
 import { type Shaped, shapedBox, shapedRuns, tabAdvance, widthOf } from './shaped.js';
 
 /** Text between two break opportunities. */
@@ -43,6 +43,10 @@ export const SLACK = 0.001;
 const SPACE = 0x20;
 const TAB = 0x09;
 const NO_PLACES: readonly number[] = [];
+const NO_PARTS: readonly Shaped[] = [];
+
+/** Is used for each text in turn: to create an array takes longer than to find the breaks. */
+let scratch = new Uint8Array(1000);
 
 const noWrap = (style: Style): boolean =>
   style.whiteSpace === 'nowrap' || style.whiteSpace === 'pre' || style.textWrap === 'nowrap';
@@ -76,16 +80,11 @@ export class UnitShaper {
     const text = this.#text;
     const segments = this.#segments;
     const units: Unit[] = [];
-    const breaks = findBreaks(text);
-    applyBreakStyles(breaks, text, segments, this.#hyphenPlaces);
-    const hasTabs = text.includes('\t');
     let from = 0;
     let cursor = 0;
     let hyphens: number[] | null = null;
-    for (let position = 1; position <= text.length; position++) {
-      const kind = breaks[position];
-      const isTab = hasTabs && isBesideTab(text, position);
-      if (kind === Break.none && !isTab) continue;
+    for (const { position, kind } of this.#breaks()) {
+      const isTab = isBesideTab(text, position);
       while (cursor < segments.length - 1 && (segments[cursor] as Segment).end < position) cursor++;
       if (kind !== Break.forced && position < text.length && !isTab && !this.#wraps(position, cursor))
         continue;
@@ -99,6 +98,23 @@ export class UnitShaper {
       }
     }
     return units;
+  }
+
+  /** The places where lines may end, and those next to tabs. */
+  #breaks(): readonly { readonly position: number; readonly kind: number }[] {
+    const text = this.#text;
+    const { length } = text;
+    if (scratch.length <= length) scratch = new Uint8Array(2 * length);
+    else scratch.fill(0, 0, length + 1);
+    const kinds = findBreaks(text, scratch);
+    applyBreakStyles(kinds, text, this.#segments, this.#hyphenPlaces);
+    const hasTabs = this.#segments.some(({ style }) => keepsTabs(style)) && text.includes('\t');
+    const places: { position: number; kind: number }[] = [];
+    for (let position = 1; position <= length; position++) {
+      const kind = kinds[position] as number;
+      if (kind !== Break.none || (hasTabs && isBesideTab(text, position))) places.push({ position, kind });
+    }
+    return places;
   }
 
   /** Divides a unit at some of its hyphens. */
@@ -138,13 +154,12 @@ export class UnitShaper {
       while (spaceFrom > start && text.charCodeAt(spaceFrom - 1) === SPACE) spaceFrom--;
     let first = last;
     while (first > 0 && (this.#segments[first] as Segment).start > start) first--;
-    const parts: Shaped[] = [];
     const kerning = this.#kerning(end, last);
     // In text of both directions the space is apart: at the end of a line it goes to the end of the paragraph.
-    if (this.#levels && spaceFrom > start) {
-      this.#shape(start, spaceFrom, first, parts, 0);
-      this.#shape(spaceFrom, end, first, parts, 0);
-    } else this.#shape(start, end, first, parts, kerning);
+    const parts =
+      this.#levels && spaceFrom > start
+        ? [...this.#shape(start, spaceFrom, first, 0), ...this.#shape(spaceFrom, end, first, 0)]
+        : this.#shape(start, end, first, kerning);
     const tab = parts[0]?.tab ?? 0;
     const spaces = spaceFrom < end ? widthOfSpaces(end - spaceFrom, segment, parts) : 0;
     const spaceWidth = kerning === 0 ? spaces : spaces + (kerning * segment.style.fontSize) / 1000;
@@ -166,8 +181,9 @@ export class UnitShaper {
    * @param first index of the first segment that may be in it
    * @param kerning at its end, in 1/1000 em
    */
-  #shape(from: number, to: number, first: number, parts: Shaped[], kerning: number): void {
+  #shape(from: number, to: number, first: number, kerning: number): readonly Shaped[] {
     const text = this.#text;
+    let parts: Shaped[] | null = null;
     for (let i = first; i < this.#segments.length && from < to; i++) {
       const segment = this.#segments[i] as Segment;
       if (segment.start >= to) break;
@@ -177,9 +193,9 @@ export class UnitShaper {
         const level = this.#levels?.[a] ?? 0;
         if (text.charCodeAt(a) === TAB) {
           const runs = segment.font.shape(' ', level % 2 === 1);
-          parts.push(shapedRuns(runs, segment, 0, 0, level, tabOf(segment)));
+          parts = append(parts, shapedRuns(runs, segment, 0, 0, level, tabOf(segment)));
         } else if (segment.box || segment.leader) {
-          parts.push(shapedBox(segment, segment.box && this.#atom(segment.box), level));
+          parts = append(parts, shapedBox(segment, segment.box && this.#atom(segment.box), level));
         } else {
           const lead = a === segment.start ? segment.lead : 0;
           const trail = b === segment.end || b === text.length ? segment.trail : 0;
@@ -188,11 +204,12 @@ export class UnitShaper {
             level % 2 === 1,
             b === to ? kerning : this.#kerning(b, i),
           );
-          parts.push(shapedRuns(runs, segment, lead, trail, level));
+          parts = append(parts, shapedRuns(runs, segment, lead, trail, level));
         }
         a = b;
       }
     }
+    return parts ?? NO_PARTS;
   }
 
   /**
@@ -220,6 +237,13 @@ export class UnitShaper {
     while (to < end && levels[to] === levels[from]) to++;
     return to;
   }
+}
+
+/** Adds a part. Most units have one: a list made for it takes less memory than an empty one that it is pushed to. */
+function append(parts: Shaped[] | null, part: Shaped): Shaped[] {
+  if (parts === null) return [part];
+  parts.push(part);
+  return parts;
 }
 
 const isBesideTab = (text: string, at: number): boolean =>

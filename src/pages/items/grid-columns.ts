@@ -42,28 +42,57 @@ export function hasAutomaticMinimum(under: readonly TrackInput[]): boolean {
   return autos && (under.length === 1 || under.every(({ track }) => flexOf(track.max) === 0));
 }
 
-/** What the boxes need of the columns (parts 6.6 and 12.5). */
-export function columnContributions(
+/** What a box needs of the columns (parts 6.6 and 12.5). It is measured when a track depends on it, as few do. */
+class ColumnContribution implements Contribution {
+  readonly start: number;
+  readonly span: number;
+  readonly #box: StyledElement;
+  readonly #tracks: readonly TrackInput[];
+  readonly #context: LayoutContext;
+  #widths: Widths | null = null;
+
+  constructor({ box, column, columns }: GridItem, tracks: readonly TrackInput[], context: LayoutContext) {
+    this.start = column;
+    this.span = columns;
+    this.#box = box;
+    this.#tracks = tracks;
+    this.#context = context;
+  }
+
+  get least(): number {
+    const under = this.#tracks.slice(this.start, this.start + this.span);
+    return minimumWidth(this.#box, under, () => this.min, this.#context);
+  }
+
+  get min(): number {
+    return this.#measure().min;
+  }
+
+  get max(): number {
+    return this.#measure().max;
+  }
+
+  #measure(): Widths {
+    this.#widths ??= blockWidths(this.#box, this.#context);
+    return this.#widths;
+  }
+}
+
+/** What the boxes need of the columns. */
+export const columnContributions = (
   items: readonly GridItem[],
   tracks: readonly TrackInput[],
   context: LayoutContext,
-): readonly Contribution[] {
-  return items.map(({ box, column, columns }): Contribution => {
-    const { min, max } = blockWidths(box, context);
-    const under = tracks.slice(column, column + columns);
-    const least = minimumWidth(box, under, min, context);
-    return { start: column, span: columns, least, min, max };
-  });
-}
+): readonly Contribution[] => items.map(item => new ColumnContribution(item, tracks, context));
 
 function minimumWidth(
   box: StyledElement,
   under: readonly TrackInput[],
-  content: number,
+  content: () => number,
   context: LayoutContext,
 ): number {
   const { style } = box;
-  if (typeof style.width === 'number') return content;
+  if (typeof style.width === 'number') return content();
   const { left, right } = insetsOf(style, 0);
   const margins = marginOf(style, 'left', 0) + marginOf(style, 'right', 0);
   const outside = left + right + margins;
@@ -76,7 +105,7 @@ function minimumWidth(
   const limits = under.map(({ track }) =>
     typeof track.max === 'number' ? track.max : Number.POSITIVE_INFINITY,
   );
-  const own = isReplaced(box.element) ? contentWidths(box, context).min + outside : content;
+  const own = isReplaced(box.element) ? contentWidths(box, context).min + outside : content();
   return Math.max(Math.min(own, sum(limits)), outside);
 }
 

@@ -1,3 +1,4 @@
+import { cached } from '../../core/index.js';
 import {
   areaBounds,
   type GridLine,
@@ -62,8 +63,10 @@ function repetitions(list: TrackList, repeated: NamedTracks, gap: number, room: 
   return Math.max(1, Math.min(whole, Math.floor(TRACK_LIMIT / repeated.tracks.length)));
 }
 
+type ExpandedList = NamedTracks & Pick<ExplicitAxis, 'fitting'>;
+
 /** The tracks of a list with its repetitions. */
-function expand(list: TrackList, gap: number, room: AxisRoom): NamedTracks & Pick<ExplicitAxis, 'fitting'> {
+function expand(list: TrackList, gap: number, room: AxisRoom): ExpandedList {
   const { auto } = list;
   if (!auto) return { ...list, fitting: null };
   const times = repetitions(list, auto, gap, room);
@@ -84,6 +87,12 @@ function expand(list: TrackList, gap: number, room: AxisRoom): NamedTracks & Pic
   return { tracks, names, fitting };
 }
 
+/** Axes whose tracks do not depend on their room. */
+const known = {
+  column: new WeakMap<Style, ExplicitAxis>(),
+  row: new WeakMap<Style, ExplicitAxis>(),
+};
+
 /** The explicit tracks of a grid on one axis; named areas add tracks and names (parts 7.1 and 7.3.2). */
 export function explicitAxis(
   style: Style,
@@ -91,8 +100,14 @@ export function explicitAxis(
   gap: number,
   room: AxisRoom,
 ): ExplicitAxis {
+  const list = axis === 'column' ? style.gridTemplateColumns : style.gridTemplateRows;
+  const make = () => withAreas(expand(list, gap, room), style, axis);
+  return list.auto ? make() : cached(known[axis], style, make);
+}
+
+/** The tracks of a list, and those that named areas add. */
+function withAreas(list: ExpandedList, style: Style, axis: 'column' | 'row'): ExplicitAxis {
   const isColumn = axis === 'column';
-  const list = expand(isColumn ? style.gridTemplateColumns : style.gridTemplateRows, gap, room);
   const added = isColumn ? style.gridAutoColumns : style.gridAutoRows;
   const { gridTemplateAreas: areas } = style;
   const named = (isColumn ? areas[0]?.length : areas.length) ?? 0;

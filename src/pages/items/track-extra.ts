@@ -1,49 +1,74 @@
 import { sum } from '../fit.js';
-import { type Contribution, flexOf, gapsIn, type SizedTrack } from './track.js';
+import { type Contribution, flexOf, gapsIn, type SizedTrack, type TrackRoom } from './track.js';
+
+/** The tracks of one axis while they grow. */
+export interface Growing {
+  readonly tracks: readonly SizedTrack[];
+  readonly room: TrackRoom;
+  /** Are the boxes over flexible tracks, which take all of it? */
+  readonly toFlexible: boolean;
+}
 
 /** What is distributed to which tracks. */
-interface Extra {
+export interface Extra {
   readonly property: 'base' | 'limit';
-  readonly amount: (item: Contribution) => number;
+  readonly amount: (item: Contribution, growing: Growing) => number;
   readonly affects: (track: SizedTrack) => boolean;
   /** The tracks that grow beyond their limits, if there are any under the item. */
   readonly beyond: (track: SizedTrack) => boolean;
-  /** Is it shared by flex factors? */
-  readonly toFlexible: boolean;
 }
 
 const sizeOf = (track: SizedTrack, property: 'base' | 'limit'): number =>
   property === 'base' || track.limit === Number.POSITIVE_INFINITY ? track.base : track.limit;
 
 /** Distributes the extra space of boxes to the tracks under them (part 12.5.1). */
-export function distributeExtra(
-  tracks: readonly SizedTrack[],
-  items: readonly Contribution[],
-  gap: number,
+export function distributeExtra(growing: Growing, items: readonly Contribution[], extra: Extra): void {
+  const { tracks, toFlexible } = growing;
+  const { property } = extra;
+  const isAffected = (track: SizedTrack) => extra.affects(track) && (!toFlexible || flexOf(track.max) > 0);
+  if (!tracks.some(isAffected)) return;
+  for (const item of items) planIncreases(item, isAffected, growing, extra);
+  for (const track of tracks) {
+    if (track.planned === null) continue;
+    if (property === 'base') track.base += track.planned;
+    else {
+      track.growable = track.limit === Number.POSITIVE_INFINITY;
+      track.limit = sizeOf(track, 'limit') + track.planned;
+    }
+    track.planned = null;
+  }
+}
+
+/** Plans how much the tracks under a box grow. */
+function planIncreases(
+  item: Contribution,
+  isAffected: (track: SizedTrack) => boolean,
+  growing: Growing,
   extra: Extra,
 ): void {
-  const { property } = extra;
-  if (!tracks.some(extra.affects)) return;
-  const planned = new Map<SizedTrack, number>();
-  for (const item of items) {
-    const under = tracks.slice(item.start, item.start + item.span);
-    const affected = under.filter(extra.affects);
-    if (affected.length === 0) continue;
-    const used = sum(under.map(track => sizeOf(track, property))) + gapsIn(under, gap);
-    const space = Math.max(0, extra.amount(item) - used);
-    const increases = share(affected, space, extra);
-    affected.forEach((track, i) => {
-      planned.set(track, Math.max(planned.get(track) ?? 0, increases[i] as number));
-    });
+  const { start, span } = item;
+  if (span === 1) {
+    const track = growing.tracks[start] as SizedTrack;
+    if (!isAffected(track)) return;
+    const space = Math.max(0, extra.amount(item, growing) - sizeOf(track, extra.property));
+    // Only fit-content() keeps a track that is alone from taking all of it.
+    const most = extra.property === 'limit' && track.fit < Number.POSITIVE_INFINITY;
+    plan(track, most ? Math.min(space, Math.max(0, roomOf(track, 'limit'))) : space);
+    return;
   }
-  for (const [track, increase] of planned) {
-    const wasOpen = track.limit === Number.POSITIVE_INFINITY;
-    if (property === 'base') track.base += increase;
-    else {
-      track.limit = sizeOf(track, 'limit') + increase;
-      track.growable = wasOpen;
-    }
-  }
+  const under = growing.tracks.slice(start, start + span);
+  const affected = under.filter(isAffected);
+  if (affected.length === 0) return;
+  const used = sum(under.map(track => sizeOf(track, extra.property))) + gapsIn(under, growing.room.gap);
+  const space = Math.max(0, extra.amount(item, growing) - used);
+  const increases = share(affected, space, growing.toFlexible, extra);
+  affected.forEach((track, i) => {
+    plan(track, increases[i] as number);
+  });
+}
+
+function plan(track: SizedTrack, increase: number): void {
+  track.planned = Math.max(track.planned ?? 0, increase);
 }
 
 /** Points up to which a track grows before others do. */
@@ -54,9 +79,14 @@ function roomOf(track: SizedTrack, property: 'base' | 'limit'): number {
 }
 
 /** The increase of each track: equally up to the limits, then equally beyond them. */
-function share(tracks: readonly SizedTrack[], space: number, extra: Extra): readonly number[] {
+function share(
+  tracks: readonly SizedTrack[],
+  space: number,
+  toFlexible: boolean,
+  extra: Extra,
+): readonly number[] {
   const flex = sum(tracks.map(({ max }) => flexOf(max)));
-  if (extra.toFlexible && flex > 0) return tracks.map(({ max }) => (space * flexOf(max)) / flex);
+  if (toFlexible && flex > 0) return tracks.map(({ max }) => (space * flexOf(max)) / flex);
   const increases = tracks.map(() => 0);
   let rest = space;
   const rooms = tracks.map(track => Math.max(0, roomOf(track, extra.property)));

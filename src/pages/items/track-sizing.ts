@@ -10,7 +10,7 @@ import {
   type TrackInput,
   type TrackRoom,
 } from './track.js';
-import { distributeExtra } from './track-extra.js';
+import { distributeExtra, type Extra, type Growing } from './track-extra.js';
 
 const INTRINSIC: ReadonlySet<TrackBreadth> = new Set<TrackBreadth>(['auto', 'min-content', 'max-content']);
 const isFit = (breadth: TrackBreadth): breadth is { readonly fit: number } =>
@@ -30,7 +30,7 @@ function initialTrack({ track, collapsed }: TrackInput, available: number | null
   const base = typeof min === 'number' ? min : 0;
   const limit = typeof max === 'number' ? Math.max(max, base) : Number.POSITIVE_INFINITY;
   const fit = isFit(max) ? max.fit : Number.POSITIVE_INFINITY;
-  return { min, max, base, limit, fit, collapsed, growable: false };
+  return { min, max, base, limit, fit, collapsed, growable: false, planned: null };
 }
 
 /**
@@ -84,86 +84,98 @@ function stretchAutos(tracks: readonly SizedTrack[], room: number): void {
 
 /** Sizes tracks by their content (part 12.5). */
 function resolveIntrinsic(tracks: SizedTrack[], items: readonly Contribution[], room: TrackRoom): void {
-  const spanned = (item: Contribution) => tracks.slice(item.start, item.start + item.span);
-  const isFlexible = (item: Contribution) => spanned(item).some(({ max }) => flexOf(max) > 0);
-  const stiff: Contribution[] = [];
-  const flexible: Contribution[] = [];
-  for (const item of items) (isFlexible(item) ? flexible : stiff).push(item);
-  stiff.sort((a, b) => a.span - b.span);
-  for (let from = 0, to = 0; from < stiff.length; from = to) {
-    const { span } = stiff[from] as Contribution;
-    while (to < stiff.length && (stiff[to] as Contribution).span === span) to++;
-    accommodate(tracks, stiff.slice(from, to), room, false);
-  }
-  if (flexible.length > 0) accommodate(tracks, flexible, room, true);
+  if (tracks.some(({ min, max }) => isIntrinsic(min) || isIntrinsic(max))) growToItems(tracks, items, room);
   for (const track of tracks) if (track.limit === Number.POSITIVE_INFINITY) track.limit = track.base;
 }
 
-/** Largest size that fixed limits allow the tracks under an item; infinite without such limits (part 12.5, step 2). */
-function limitOf(tracks: readonly SizedTrack[], { start, span }: Contribution, gap: number): number {
-  const under = tracks.slice(start, start + span);
-  const limits = under.map(({ max, fit }) => (typeof max === 'number' ? max : fit));
-  return sum(limits) + gapsIn(under, gap);
+/** Grows tracks to boxes: those over no flexible track first, by their span (part 12.5, steps 2 to 4). */
+function growToItems(tracks: SizedTrack[], items: readonly Contribution[], room: TrackRoom): void {
+  const bySpan: Contribution[][] = [];
+  const flexible: Contribution[] = [];
+  for (const item of items) {
+    if (isOverFlexible(tracks, item)) flexible.push(item);
+    else {
+      bySpan[item.span] ??= [];
+      bySpan[item.span]?.push(item);
+    }
+  }
+  for (const stiff of bySpan) if (stiff) accommodate({ tracks, room, toFlexible: false }, stiff);
+  if (flexible.length > 0) accommodate({ tracks, room, toFlexible: true }, flexible);
 }
 
-/**
- * Grows tracks so that boxes of the same span fit in (part 12.5, steps 2 to 4).
- * @param toFlexible are there boxes over flexible tracks, which take all of it?
- */
-function accommodate(
-  tracks: SizedTrack[],
-  items: readonly Contribution[],
-  { available, gap }: TrackRoom,
-  toFlexible: boolean,
-): void {
-  const counts = ({ max }: SizedTrack) => !toFlexible || flexOf(max) > 0;
-  const isMeasured = typeof available !== 'number';
-  const limited = (item: Contribution, content: number) =>
-    Math.max(item.least, Math.min(content, limitOf(tracks, item, gap)));
-  const grow = (
-    property: 'base' | 'limit',
-    amount: (item: Contribution) => number,
-    affects: (track: SizedTrack) => boolean,
-    beyond: (track: SizedTrack) => boolean,
-  ) =>
-    distributeExtra(tracks, items, gap, {
-      property,
-      amount,
-      affects: t => affects(t) && counts(t),
-      beyond,
-      toFlexible,
-    });
-  const intrinsicMax = ({ max }: SizedTrack) => isIntrinsic(max);
-  const maxContentMax = ({ max }: SizedTrack) => max === 'max-content' || max === 'auto' || isFit(max);
-  grow(
-    'base',
-    item => (available === 'min-content' ? limited(item, item.min) : item.least),
-    ({ min }) => min === 'auto',
-    intrinsicMax,
-  );
-  grow(
-    'base',
-    item => item.min,
-    ({ min }) => min === 'min-content' || min === 'max-content',
-    intrinsicMax,
-  );
-  if (isMeasured && available === 'max-content') {
-    grow(
-      'base',
-      item => limited(item, item.max),
-      ({ min }) => min === 'auto',
-      maxContentMax,
-    );
-  }
-  grow(
-    'base',
-    item => item.max,
-    ({ min }) => min === 'max-content',
-    maxContentMax,
-  );
+function isOverFlexible(tracks: readonly SizedTrack[], { start, span }: Contribution): boolean {
+  for (let i = start; i < start + span; i++) if (flexOf((tracks[i] as SizedTrack).max) > 0) return true;
+  return false;
+}
+
+/** A min-content or max-content contribution as far as fixed limits allow it (part 12.5, step 2). */
+function limited(item: Contribution, content: number, { tracks, room }: Growing): number {
+  const under = tracks.slice(item.start, item.start + item.span);
+  const limits = under.map(({ max, fit }) => (typeof max === 'number' ? max : fit));
+  return Math.max(item.least, Math.min(content, sum(limits) + gapsIn(under, room.gap)));
+}
+
+const hasIntrinsicMax = ({ max }: SizedTrack): boolean => isIntrinsic(max);
+const hasMaxContentMax = ({ max }: SizedTrack): boolean =>
+  max === 'max-content' || max === 'auto' || isFit(max);
+const hasAutoMin = ({ min }: SizedTrack): boolean => min === 'auto';
+
+/** The increases of base sizes in their order (part 12.5, step 3, items 1 to 3). */
+const BASES = {
+  minimum: {
+    property: 'base',
+    amount: (item, growing) =>
+      growing.room.available === 'min-content' ? limited(item, item.min, growing) : item.least,
+    affects: hasAutoMin,
+    beyond: hasIntrinsicMax,
+  },
+  minContent: {
+    property: 'base',
+    amount: item => item.min,
+    affects: ({ min }) => min === 'min-content' || min === 'max-content',
+    beyond: hasIntrinsicMax,
+  },
+  /** Under a max-content constraint only. */
+  autoMaxContent: {
+    property: 'base',
+    amount: (item, growing) => limited(item, item.max, growing),
+    affects: hasAutoMin,
+    beyond: hasMaxContentMax,
+  },
+  maxContent: {
+    property: 'base',
+    amount: item => item.max,
+    affects: ({ min }) => min === 'max-content',
+    beyond: hasMaxContentMax,
+  },
+} as const satisfies Record<string, Extra>;
+
+/** The increases of growth limits (part 12.5, step 3, items 5 and 6). */
+const LIMITS = {
+  minContent: {
+    property: 'limit',
+    amount: item => item.min,
+    affects: hasIntrinsicMax,
+    beyond: hasIntrinsicMax,
+  },
+  maxContent: {
+    property: 'limit',
+    amount: item => item.max,
+    affects: hasMaxContentMax,
+    beyond: hasMaxContentMax,
+  },
+} as const satisfies Record<string, Extra>;
+
+/** Grows tracks so that boxes fit in: those of one span, or all that are over flexible tracks. */
+function accommodate(growing: Growing, items: readonly Contribution[]): void {
+  const { tracks, room, toFlexible } = growing;
+  distributeExtra(growing, items, BASES.minimum);
+  distributeExtra(growing, items, BASES.minContent);
+  if (room.available === 'max-content') distributeExtra(growing, items, BASES.autoMaxContent);
+  distributeExtra(growing, items, BASES.maxContent);
   for (const track of tracks) track.limit = Math.max(track.limit, track.base);
   if (toFlexible) return;
-  grow('limit', item => item.min, intrinsicMax, intrinsicMax);
-  grow('limit', item => item.max, maxContentMax, maxContentMax);
+  distributeExtra(growing, items, LIMITS.minContent);
+  distributeExtra(growing, items, LIMITS.maxContent);
   for (const track of tracks) track.growable = false;
 }

@@ -41,6 +41,8 @@ export interface SizedTrack {
   limit: number;
   /** Has its growth limit just become finite? It may grow further then. */
   growable: boolean;
+  /** Points that it is to grow by, for all boxes over it; null while there is none. */
+  planned: number | null;
 }
 
 /** The flex factor of a track; 0 if it is not flexible. */

@@ -22,11 +22,13 @@ function elementsOf(html: string): readonly Element[] {
   return all(parseHtml(html).root);
 }
 
-const name = fc.constantFrom('b', 'i', '*', '.a', '.c', '#x', 'b.a', 'i#x');
+const name = fc.constantFrom('b', 'i', '*', ':is(.a, i)', ':where(#x, u)', '.a', '.c', '#x', 'b.a', 'i#x');
 const place = fc.constantFrom(
   ...['', '', ':nth-child(2)', ':nth-child(odd)', ':nth-child(2n)', ':nth-child(3n+2)', ':nth-child(n+2)'],
   ...[':nth-child(-n+2)', ':nth-child(2n-1)', ':nth-child(0)', ':first-child', ':not(.a)'],
   ...[':nth-last-child(2n)', ':nth-last-child(2)', ':nth-of-type(2)', '[id=x]', '[class]', ':has(+ .a)'],
+  ...[':is(.a, #x)', ':where(b, .c b)', ':is(:is(b, i), .c)', ':is(.c, :nth-child(2))', '[class=a]'],
+  ...[':has(.c)', ':has(> .a, #x)', ':has(~ b)', ':not(:has(i))', ':has(b + .a)'],
 );
 const compound = fc.tuple(name, place).map(parts => parts.join(''));
 const selector = fc
@@ -85,5 +87,35 @@ describe('the rules of an element', () => {
     for (const element of elements) matching.of(element);
     expect(tried).toBeGreaterThan(500);
     expect(tried).toBeLessThan((500 * 2000) / 20);
+  });
+
+  it.each([
+    ['within elements', (i: number) => `:is(.a${i}, .b${i}) i`],
+    ['after elements', (i: number) => `:where(.a${i}, .b${i}) + i`],
+    ['that are one of several', (i: number) => `:is(.a${i}, .b${i})`],
+    ['with elements in them', (i: number) => `div:has(.a${i}, > .b${i})`],
+    ['with elements after them', (i: number) => `i:has(+ .a${i}, ~ .b${i})`],
+  ])('are found among thousands without trying each if they are for elements %s', (_, selectorOf) => {
+    const rules = rulesOf(Array.from({ length: 500 }, (_, i) => selectorOf(i)));
+    const matching = new Matching(rules);
+    const elements = elementsOf(
+      `<div class="a7">${'<div><i>x</i></div><i>x</i>'.repeat(200)}<u class="a3">x</u><i class="b7"><b class="b9">x</b></i></div>`,
+    );
+    let read = 0;
+    for (const element of elements) {
+      const { classes } = element;
+      Object.defineProperty(element, 'classes', {
+        get: () => {
+          read++;
+          return classes;
+        },
+      });
+    }
+    for (const element of elements) matching.of(element);
+    expect(read).toBeLessThan((200 * 500) / 20);
+    const found = elements.filter(element => matching.of(element).blocks.length > 0);
+    const expected = elements.filter(element => rules.some(({ selector }) => matches(selector, element)));
+    expect(found).toEqual(expected);
+    expect(found.length).toBeGreaterThan(0);
   });
 });
