@@ -12,7 +12,7 @@ export function isDivisible(band: Band, keep: Keep, tallest: number, isForced: C
 }
 
 /** Divides a band, with what stands in it side by side; null if nothing of that can be above the cut. */
-export function divideBand(band: Band, cut: Cut): readonly [Band, Band] | null {
+export function divideBand(band: Band, cut: Cut): readonly Band[] | null {
   const { sideBySide } = band;
   if (!sideBySide) return divideEmpty(band, cut.at);
   const isBelow = cut.at > sideBySide.height - SLACK && !sideBySide.hasForced(cut.isForced);
@@ -20,7 +20,9 @@ export function divideBand(band: Band, cut: Cut): readonly [Band, Band] | null {
   const divided = sideBySide.divide(cut);
   if (!divided) return null;
   const padding = band.height - sideBySide.height;
-  return divideItems(band, cut.at, divided.lower.height + padding, divided.upper, divided.lower);
+  const rest = (divided.lower?.height ?? 0) + padding;
+  const parts = divideItems(band, cut.at, rest, divided.upper, divided.lower);
+  return divided.lower || rest > SLACK ? parts : parts.slice(0, 1);
 }
 
 /** Divides empty height, and the boxes that it is a part of. */

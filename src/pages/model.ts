@@ -179,8 +179,10 @@ export interface SideBySide {
   place(): readonly PlacedBand[];
   /** The same further down in its band. */
   lowered(points: number): SideBySide;
-  /** Divides it; null if nothing of it can be above the cut. */
-  divide(cut: Cut): { readonly upper: SideBySide; readonly lower: SideBySide } | null;
+  /** The same in a taller row: the height is free. */
+  grown(points: number): SideBySide;
+  /** Divides it; null if nothing of it can be above the cut. All of it may be. */
+  divide(cut: Cut): { readonly upper: SideBySide; readonly lower: SideBySide | null } | null;
 }
 
 /** A horizontal strip: a line of text, a row, a rule. A flow of measured bands is all that page breaking looks at. */
@@ -201,7 +203,7 @@ export interface Band {
   page: string;
   items: Item[];
   /** What stands in it side by side; null for nothing. */
-  readonly sideBySide: SideBySide | null;
+  sideBySide: SideBySide | null;
   /** Bands repeated above this one if it begins a page: the head of its table. */
   head: readonly Band[];
   /** Headings and link targets that begin here. */

@@ -104,14 +104,18 @@ export function paginate(
 /** Finds the bands that fill a room, from band `from` on; those that are divided for it are replaced by their parts. */
 export function nextRange(bands: Band[], from: number, room: Room): BandRange {
   const { floats, height, space } = room;
-  const first = bands[from];
-  const head = repeatedHead(first, height);
+  const head = repeatedHead(bands[from], height);
   const above = heightOf(head);
   const lead = floats?.hasMore ? floats.begin(above + space) : 0;
   if (lead < 0) bands[from] = divideEmpty(bands[from] as Band, -lead)[1];
   const down = space + Math.max(0, lead);
+  const first = bands[from];
+  // Floats that go on push all text to the next page.
   const pageFloats = floats?.hasMore ? new PageFloats(floats, height, above + down) : null;
-  const end = breakAfter(bands, from, down, height - above, pageFloats, room);
+  const isPushed = lead > 0 && first !== undefined && down + first.height > height - above + SLACK;
+  const end = isPushed
+    ? { to: from, extent: 0, keep: Keep.none, height: 0 }
+    : breakAfter(bands, from, down, height - above, pageFloats, room);
   const used = above + end.height;
   const free = end.to < bands.length ? Math.max(0, height - used) : 0;
   const placed = pageFloats?.take(end) ?? [];
@@ -206,8 +210,8 @@ function breakAfter(
     if (!parts) return false;
     bands.splice(to, 1, ...parts);
     heights.push(bottom);
-    const growth = parts[0].height + parts[1].height - band.height;
-    if (growth > SLACK) pageFloats?.lower(top - space + band.height, growth);
+    const growth = parts.reduce((sum, part) => sum + part.height, 0) - band.height;
+    if (Math.abs(growth) > SLACK) pageFloats?.lower(top - space + band.height, growth);
     return true;
   };
   for (const { keep, isFull } of ATTEMPTS) {

@@ -61,6 +61,10 @@ class Row implements SideBySide {
         );
   }
 
+  grown(points: number): SideBySide {
+    return new Row(this.#cells, this.height + points);
+  }
+
   /** The same row with more cells, which are not taller. */
   with(cells: readonly Cell[]): Row {
     return new Row([...this.#cells, ...cells], this.height);
@@ -153,6 +157,10 @@ export class PlacedBands implements SideBySide {
           this.#placed.map(one => ({ ...one, y: one.y + points })),
           this.height + points,
         );
+  }
+
+  grown(points: number): SideBySide {
+    return new PlacedBands(this.#placed, this.height + points);
   }
 
   divide(): null {

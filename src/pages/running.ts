@@ -157,7 +157,8 @@ function layBox({ box, content }: Filled, area: MarginArea, owner: Element): Run
   const bottom = area.y + area.height - space('bottom');
   const innerTop = top + border.top.width + resolveSize(padding.top, width);
   const innerBottom = bottom - border.bottom.width - resolveSize(padding.bottom, width);
-  const lines = breakLines(content, Math.max(1, width - sideSpace(box)));
+  const room = Math.max(1, width - sideSpace(box));
+  const lines = breakLines(content, room, room);
   const free = innerBottom - innerTop - lines.reduce((sum, line) => sum + line.above + line.below, 0);
   const verticalAlign = style.verticalAlign === 'baseline' ? area.vertical : style.verticalAlign;
   let y = innerTop + (verticalAlign === 'top' ? 0 : verticalAlign === 'bottom' ? free : free / 2);

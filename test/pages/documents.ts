@@ -33,7 +33,7 @@ const inline: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: words(12) },
   words(3).map(w => `<b>${w}</b>`),
   words(3).map(w => `<i>${w} <b>bold</b></i>`),
-  words(2).map(w => `<span class="nw">${w}</span>`),
+  fc.constantFrom('a', 'of', 'Łó').map(w => `<span class="nw">${w}</span>`),
   words(2).map(w => `<span class="pad">${w}</span>`),
   words(3).map(w => `<a href="https://lab.example/">${w}</a>`),
   words(1).map(w => `${w}<sup>2</sup>`),
@@ -162,7 +162,7 @@ const { block } = fc.letrec<{
 }));
 
 const STYLE = `
-*{margin:0;padding:0;box-sizing:border-box}
+*{margin:0;padding:0;box-sizing:border-box;overflow-wrap:break-word}
 html{font:9.5pt/12.5pt "Source Serif 4",serif;font-feature-settings:"onum","pnum"}
 a{color:inherit;text-decoration:none}
 h2{font:600 11.5pt/13.5pt serif;font-variant-caps:small-caps;letter-spacing:.08em;margin:12pt 0 4.5pt;padding-bottom:2.5pt;border-bottom:.5pt solid #999}
@@ -170,7 +170,7 @@ h3{font:italic 10.5pt/13pt serif;margin:6.5pt 0 2.5pt}
 p{orphans:2;widows:2} .hang{padding-left:12pt;text-indent:-12pt} .pretty{text-wrap:pretty} .balance{text-wrap:balance;text-align:center} .right{text-align:right}
 .ib,.side{text-indent:0} .tag{border:.5pt solid #999;background:#eef;padding:0 2pt;margin:0 1pt} .ib{display:inline-block;max-width:60pt;padding:1pt;border:.5pt solid #333}
 .side{float:right;max-width:40%;font-size:8pt} .t .side{float:none} .tick{width:8pt;height:8pt;vertical-align:-1pt}
-.nw{white-space:nowrap} .pad{padding:0 3pt;margin-left:2pt}
+pre{white-space:pre-wrap} .nw{white-space:nowrap} .pad{padding:0 3pt;margin-left:2pt}
 .e{display:grid;grid-template-columns:minmax(0,1fr) 60pt;column-gap:12pt;margin-bottom:2.5pt;break-inside:avoid}
 .e p{padding-left:12pt;text-indent:-12pt;text-wrap:pretty} .s{font-size:8.75pt;line-height:11.5pt}
 .d{text-align:right} .t{position:relative;padding-right:66pt} .amt{position:absolute;right:0;top:0;text-indent:0;white-space:nowrap}

@@ -69,6 +69,13 @@ function errorsOf({ lines, width, height }: PageView): readonly string[] {
 
 const isHeading = (node: Node): boolean => node.kind === 'element' && /^h\d$/.test(node.tag);
 
+/** Place in source order after all content of an element. */
+const lastOrder = ({ order, children }: Element): number =>
+  children.reduce(
+    (last, child) => Math.max(last, child.kind === 'element' ? lastOrder(child) : child.order),
+    order,
+  );
+
 /** A heading, or a box in one row with a heading: the row stays with the text after it as a heading does. */
 function isKept(element: Element | null): boolean {
   if (!element) return false;
@@ -108,6 +115,9 @@ describe('any document', () => {
           const sheet = laid.pages[page];
           if (!sheet || page === laid.pages.length - 1) return;
           if (sheet.content.some(c => !isHeading(c.item.block) && c.y > y)) return;
+          // Floats may go on below a heading that ends the document.
+          if (!laid.pages.some(({ lines }) => lines.some(({ item }) => item.order > lastOrder(element))))
+            return;
           const texts = sheet.content.filter(c => !isKept(c.item.block));
           // A heading may end a page only if the page would be too empty without it.
           const filled = Math.max(MARGIN, ...texts.map(c => c.y)) - MARGIN;

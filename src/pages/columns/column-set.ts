@@ -28,6 +28,8 @@ export interface Columns {
 /** Heights closer than this, in points, are equal. */
 const SLACK = 0.01;
 
+const NOTHING: FlowContent = { bands: [], floats: [] };
+
 /** Content in columns (CSS Multicol 1, part 7). */
 export class ColumnSet implements SideBySide {
   readonly #content: FlowContent;
@@ -91,7 +93,11 @@ export class ColumnSet implements SideBySide {
     return points === 0 ? this : new ColumnSet(this.#content, this.#columns, this.#most, this.#down + points);
   }
 
-  divide({ at, keep }: Cut): { readonly upper: SideBySide; readonly lower: SideBySide } | null {
+  grown(): SideBySide {
+    return this;
+  }
+
+  divide({ at, keep }: Cut): { readonly upper: SideBySide; readonly lower: SideBySide | null } | null {
     const room = at - this.#down;
     if (room <= SLACK) return null;
     const height = Math.min(room, this.#most ?? room);
@@ -100,7 +106,7 @@ export class ColumnSet implements SideBySide {
     if (ranges.some(range => range.height > height + SLACK || range.keep > keep)) return null;
     const upper = new PlacedBands(this.#place(filled, height), at);
     const most = this.#most === null ? null : Math.max(0, this.#most - height);
-    return { upper, lower: new ColumnSet(rest ?? { bands: [], floats: [] }, this.#columns, most) };
+    return { upper, lower: rest || most ? new ColumnSet(rest ?? NOTHING, this.#columns, most) : null };
   }
 }
 
@@ -114,7 +120,13 @@ function columnHeight(
   const even = contentHeight(content) / count;
   // It is divided between pages, and balanced where it ends.
   if (most === null && even > tallest) return even;
-  return balancedHeight(content, count, most ?? Number.POSITIVE_INFINITY) ?? most ?? even;
+  const limit = most ?? tallest;
+  return (
+    balancedHeight(content, count, limit) ??
+    most ??
+    balancedHeight(content, count, Number.POSITIVE_INFINITY) ??
+    even
+  );
 }
 
 /** A band of rules alone. */

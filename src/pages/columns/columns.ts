@@ -96,7 +96,10 @@ function layPart(box: StyledElement, column: Column, context: LayoutContext, isL
   const isBalanced = style.columnFill === 'balance' || !isLast;
   const columns = { ...resolveColumns(style, column, context), isBalanced };
   const inner = new Flow();
-  layChildren(box, { flow: inner, x: columns.x, width: columns.width, height, containing }, context);
+  // A word in the last column reaches the edge of the page first.
+  const beyond = column.width - (columns.x - column.x) - columns.width;
+  const narrower = { ...context, measureOf: (page: string) => context.measureOf(page) - Math.max(0, beyond) };
+  layChildren(box, { flow: inner, x: columns.x, width: columns.width, height, containing }, narrower);
   // The margin after the last child would be below the columns: it ends with them.
   inner.end();
   if (inner.bands.length === 0) return;

@@ -142,6 +142,11 @@ export class FloatPager {
     }
     const first = this.#bands[this.#from];
     if (lead > 0 || free === Number.POSITIVE_INFINITY || !first?.isEmpty) return lead;
+    // Other floats that begin next to the empty height come no higher than its top.
+    for (const group of this.#groups) {
+      const down = group.top - this.#top;
+      if (!this.#isBegun(group, start) && down < first.height) free = Math.min(free, Math.max(0, down));
+    }
     const dropped = Math.min(free, first.height);
     this.#top += dropped;
     return -dropped;
@@ -266,10 +271,8 @@ export class FloatPager {
     }
     this.#groups = rest;
     const { extent, height, start } = page;
-    this.#top +=
-      extent === Number.POSITIVE_INFINITY
-        ? Math.max(LEAST, height - start)
-        : extent + (this.#bands[to]?.space ?? 0);
+    if (extent === Number.POSITIVE_INFINITY) this.#top += Math.max(LEAST, height - start);
+    else if (to > this.#from) this.#top += extent + (this.#bands[to]?.space ?? 0);
     this.#from = to;
     this.#hasBegun = true;
     return placed;

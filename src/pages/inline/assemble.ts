@@ -317,7 +317,8 @@ function alignmentOf({ textAlign, textAlignLast }: Style, isLast: boolean): Styl
  */
 export function alignLine(style: Style, room: number, isLast: boolean): number {
   const { direction } = style;
-  const align = alignmentOf(style, isLast);
+  // A line that is too long begins where lines start.
+  const align = room < 0 ? 'start' : alignmentOf(style, isLast);
   switch (align) {
     case 'center':
       return room / 2;

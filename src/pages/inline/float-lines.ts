@@ -3,8 +3,8 @@ import { findPlace, placeFloat, type SizedFloat, sizeFloat } from '../floats/flo
 import { alignLine, assemble } from './assemble.js';
 import { type Indents, indentOf, indentsOf } from './indent.js';
 import { divideToFit, type Line } from './lines.js';
-import { type Paragraph, unitsAfter } from './paragraph.js';
-import { splitUnits } from './split.js';
+import { type Paragraph, reachOf, unitsAfter } from './paragraph.js';
+import { type LineMeasure, splitUnits } from './split.js';
 import { endWidth, SLACK, spaceAfter, type Unit } from './units.js';
 
 /** A line at its place. */
@@ -56,6 +56,7 @@ class LineFiller {
   readonly #column: Column;
   readonly #context: LayoutContext;
   readonly #indents: Indents;
+  readonly #measure: LineMeasure;
   /** Index of the next of the paragraph's own floats. */
   #float = 0;
   /** The paragraph in the style of its first line, until that ends. */
@@ -69,7 +70,9 @@ class LineFiller {
     this.#indents = indents;
     this.#first = paragraph.firstLine;
     const { units, divide } = paragraph.firstLine ?? paragraph;
-    this.units = splitUnits(units, divide, column.width - indents.usual, indents.beyond);
+    const reach = reachOf(column, paragraph.style, context);
+    this.#measure = { measure: column.width - indents.usual, indent: indents.beyond, reach };
+    this.units = splitUnits(units, divide, this.#measure);
   }
 
   /** The line that begins with a unit, not higher than `y`. */
@@ -82,10 +85,7 @@ class LineFiller {
     let height = strut.above + strut.below;
     for (;;) {
       const { end, top, left, room, below } = this.#fill(from, y, height);
-      const { width } = this.#column;
-      const further = this.#first
-        ? unitsAfter(this.#paragraph, this.units, end, width - this.#indents.usual)
-        : null;
+      const further = this.#first ? unitsAfter(this.#paragraph, this.units, end, this.#measure) : null;
       const line = assemble(this.#first ?? this.#paragraph, further ?? this.units, from, end, room);
       const own = line.above + line.below;
       // A line that is taller than the others may be next to more floats.

@@ -22,7 +22,7 @@ import { collectInline, type InlineText } from './inline.js';
 import { type Extent, extent, fontOf } from './leading.js';
 import { lineItems } from './line-items.js';
 import { fillParagraph, type Line, type LineRoom, type UnitsAfter } from './lines.js';
-import { splitUnits, widestLetter } from './split.js';
+import { type LineMeasure, splitUnits, widestLetter } from './split.js';
 import { type Divide, endWidth, spaceAfter, type Unit, UnitShaper } from './units.js';
 
 /**
@@ -69,8 +69,12 @@ function fillColumn(paragraph: Paragraph, column: Column, context: LayoutContext
   const top = flow.next();
   return paragraph.floats.length > 0 || flow.exclusions.reaches(top)
     ? breakNextToFloats(paragraph, top, column, context)
-    : breakLines(paragraph, width);
+    : breakLines(paragraph, width, reachOf(column, paragraph.style, context));
 }
+
+/** Points from the side at which lines start to the other edge of the page area. */
+export const reachOf = ({ flow, x, width }: Column, { direction }: Style, context: LayoutContext): number =>
+  direction === 'ltr' ? context.measureOf(flow.page) - x : x + width;
 
 /** Inline content ready for line breaking. */
 export interface Paragraph
@@ -206,7 +210,7 @@ export function unitsAfter(
   paragraph: Paragraph,
   units: readonly Unit[],
   at: number,
-  measure: number,
+  measure: LineMeasure,
 ): readonly Unit[] | null {
   const { firstLine, divide } = paragraph;
   const last = units[at - 1];
@@ -216,20 +220,23 @@ export function unitsAfter(
     if (unit.end <= place) return [];
     return unit.start >= place ? [unit] : divide(unit, [place]).slice(1);
   });
-  return [...units.slice(0, at), ...splitUnits(rest, divide, measure, 0)];
+  return [...units.slice(0, at), ...splitUnits(rest, divide, { ...measure, indent: 0 })];
 }
 
-/** Breaks a paragraph into lines of the given measure in points. No line is wider, unless a glyph is. */
-export function breakLines(paragraph: Paragraph, measure: number): readonly Line[] {
+/**
+ * Breaks a paragraph into lines of the given measure in points. A line is wider only for a word that is not broken.
+ * @param reach points to the edge of the page area
+ */
+export function breakLines(paragraph: Paragraph, measure: number, reach: number): readonly Line[] {
   const { style, firstLine } = paragraph;
   const indents = indentsOf(style, measure);
   const room: LineRoom = (own, first, width) => width - indentOf(indents, own, first);
   // Units wider than a line are split.
   const { units: whole, divide } = firstLine ?? paragraph;
-  const split = splitUnits(whole, divide, measure - indents.usual, indents.beyond);
+  const lineMeasure = { measure: measure - indents.usual, indent: indents.beyond, reach };
+  const split = splitUnits(whole, divide, lineMeasure);
   // Lines: the index of the first unit of each.
-  const after: UnitsAfter | null =
-    firstLine && ((own, at) => unitsAfter(paragraph, own, at, measure - indents.usual));
+  const after: UnitsAfter | null = firstLine && ((own, at) => unitsAfter(paragraph, own, at, lineMeasure));
   const { units, starts, restyled } = fillParagraph(split, paragraph, measure, room, after);
   // Pieces: the units of a line, in visual order and aligned.
   return starts.map((first, n) => {

@@ -82,18 +82,40 @@ function joinLetters(letters: readonly Letter[], from: number, to: number): read
   return parts;
 }
 
-/** Splits the units that are wider than a line; the first line also holds the indent. */
+/** Points for lines, from the side at which they start. */
+export interface LineMeasure {
+  readonly measure: number;
+  /** Points by which the first line is shorter. */
+  readonly indent: number;
+  /** Points to the edge of the page area. */
+  readonly reach: number;
+}
+
+/**
+ * Splits the units that are wider than a line. One that `overflow-wrap` does not allow to be broken is split if it would
+ * leave the page area.
+ */
 export function splitUnits(
   units: readonly Unit[],
   divide: Divide,
-  measure: number,
-  indent: number,
+  { measure, indent, reach }: LineMeasure,
 ): readonly Unit[] {
   const room = (n: number) => Math.max(1, n === 0 ? measure - Math.max(0, indent) : measure);
   const fits = (unit: Unit, n: number) => endWidth(unit) <= room(n) + SLACK;
   if (units.every(fits)) return units;
   const divided = units.flatMap((unit, n) => (fits(unit, n) ? unit : divide(unit, unit.hyphens)));
-  return divided.flatMap((unit, n) => (fits(unit, n) ? unit : splitUnit(unit, room(n), room(1))));
+  const stays = (unit: Unit, n: number) =>
+    fits(unit, n) || (!isBreakable(unit) && endWidth(unit) <= reach + SLACK);
+  return divided.flatMap((unit, n) => (stays(unit, n) ? unit : splitUnit(unit, room(n), room(1))));
+}
+
+/** May a word be broken anywhere if no line can hold it? (CSS Text 3, part 5.5) */
+function isBreakable({ parts }: Unit): boolean {
+  const style = parts[0]?.segment.style;
+  if (!style || /^(nowrap|pre)$/.test(style.whiteSpace)) return false;
+  return (
+    style.overflowWrap !== 'normal' || style.wordBreak === 'break-word' || style.wordBreak === 'break-all'
+  );
 }
 
 /** Points of the widest letter of a unit, at which it can be broken if nothing else helps. */

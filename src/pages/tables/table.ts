@@ -208,7 +208,9 @@ class TableLayout {
           const down = stack.topOf(from);
           const laid = this.#layCell(cell, row);
           const end = stack.bands[to] as Band;
-          end.height += Math.max(0, down + contentHeight(laid.flow) - stack.topOf(to) - end.height);
+          const free = Math.max(0, down + contentHeight(laid.flow) - stack.topOf(to) - end.height);
+          end.height += free;
+          end.sideBySide = end.sideBySide?.grown(free) ?? null;
           return { laid, bands: { from, to }, down, row: n + i };
         }),
     );

@@ -26,7 +26,7 @@ describe('line breaking', () => {
   });
 
   it('keeps identifiers whole, and breaks addresses after hyphens and question marks', () => {
-    expect(broken('<p>See 10.5555/rivers.2020</p>', narrow(80))).toEqual(['See', '10.5555/rivers.', '2020']);
+    expect(broken('<p>See 10.5555/rivers.2020</p>', narrow(80))).toEqual(['See', '10.5555/rivers.2020']);
     expect(broken('<p>See doi:10.5555/rivers</p>', narrow(90))).toEqual(['See', 'doi:10.5555/rivers']);
     expect(broken('<p>see https://lab.example/a-b?c=d</p>', narrow(115))).toEqual([
       'see https://lab.example/a-',
@@ -48,7 +48,17 @@ describe('line breaking', () => {
     expect(first?.item.width).toBeLessThanOrEqual(48);
   });
 
+  it('leaves a word that is too long for its line as it is, unless it would leave the page', () => {
+    expect(broken('<p>b aaaaaaaaaaaa b</p>', narrow(30))).toEqual(['b', 'aaaaaaaaaaaa', 'b']);
+    const [, word] = linesOf('<p>b aaaaaaaaaaaa</p>', narrow(30, 'text-align:right'));
+    expect(word?.x).toBe(20);
+    const long = linesOf(`<p>${'a'.repeat(60)}</p>`, narrow(30));
+    expect(long.length).toBeGreaterThan(5);
+    for (const { x, item } of long) expect(x + item.width).toBeLessThanOrEqual(20 + 30);
+  });
+
   it('breaks a token that is too long after / . - _ @, else anywhere, and keeps marks on their letters', () => {
+    const narrow = (width: number) => `p{width:${width}pt;overflow-wrap:break-word}`;
     expect(broken('<p>10.5555/aaaaaa.bbbbbb_cccccc</p>', narrow(60))).toEqual([
       '10.5555/',
       'aaaaaa.',
@@ -64,7 +74,10 @@ describe('line breaking', () => {
   it('counts the indent of the first line, hanging or not', () => {
     const lines = linesOf('<p>aaaa bbbb cccc dddd</p>', narrow(60, 'text-indent:-12pt;padding-left:12pt'));
     expect(lines.map(l => l.x)).toEqual([20, 32]);
-    const [first] = linesOf('<p>aaaaaaaaaaaaaaaaaaaaaa</p>', narrow(60, 'text-indent:30pt'));
+    const [first] = linesOf(
+      '<p>aaaaaaaaaaaaaaaaaaaaaa</p>',
+      narrow(60, 'text-indent:30pt;overflow-wrap:break-word'),
+    );
     expect((first as Placed<LineItem>).x + (first as Placed<LineItem>).item.width).toBeLessThanOrEqual(
       20 + 60,
     );
@@ -81,7 +94,9 @@ describe('line breaking', () => {
       'aa bb ·',
       'cc dd ee',
     ]);
-    expect(broken('<p><span class="n">aaaa bbbb cccc dddd eeee</span></p>', css).length).toBeGreaterThan(1);
+    const long = 'aaaa bbbb cccc dddd eeee';
+    expect(broken(`<p><span class="n">${long}</span></p>`, css)).toEqual([long]);
+    expect(broken(`<p><span class="n">${long} ${long} ${long}</span></p>`, css).length).toBeGreaterThan(1);
   });
 
   it('aligns', () => {
