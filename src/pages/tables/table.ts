@@ -142,8 +142,8 @@ class TableLayout {
       if (row.box.style.breakBefore === 'avoid') flow.keepWithPrevious();
       const at = flow.bands.length;
       if (count === 1) this.#paintRow(flow, n, this.#layRow(flow, n, heights, row.head ? [] : head));
-      else this.#layLinked(flow, n, count, heights, row.head ? [] : head);
-      for (let i = 0; i < count; i++) laid.push(flow.heightFrom(at) / count);
+      else laid.push(...this.#layLinked(flow, n, count, heights, row.head ? [] : head));
+      if (count === 1) laid.push(flow.heightFrom(at));
       const first = flow.bands[at] as Band;
       const lonely = body < ROWS_TOGETHER || bodyRows - body < ROWS_TOGETHER;
       if (n > 0 && (row.head || lonely)) first.keep = Keep.lines;
@@ -191,8 +191,15 @@ class TableLayout {
   /**
    * Lays rows that cells join: the rows in a flow of their own, the joining cells next to it; all in one band
    * unless that is too tall.
+   * @returns the heights of the rows
    */
-  #layLinked(flow: Flow, n: number, count: number, heights: readonly number[], head: readonly Band[]): void {
+  #layLinked(
+    flow: Flow,
+    n: number,
+    count: number,
+    heights: readonly number[],
+    head: readonly Band[],
+  ): readonly number[] {
     const stack = new Flow();
     const rows: LaidRow[] = [];
     for (let i = n; i < n + count; i++) {
@@ -221,6 +228,9 @@ class TableLayout {
       return { flow: content, down: down + shiftIn(cell, free) };
     });
     addRow(flow, [{ flow: stack, down: 0 }, ...joined], true, tallestWhole(this.#context), head);
+    return rows.map(({ from, to }) => {
+      return stack.topOf(to) + (stack.bands[to] as Band).height - stack.topOf(from);
+    });
   }
 
   /** Padding of a cell and the part of its borders that lies in it. */
