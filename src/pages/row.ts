@@ -19,6 +19,8 @@ const SLACK = 0.01;
 export interface Cell {
   readonly flow: FlowContent;
   readonly down: number;
+  /** Points from the top of the row to where its room ends; if missing, that is where its content does. */
+  readonly end?: number;
   /** Did it begin at a cut before, as it had no room above that? */
   readonly isLate?: boolean;
 }
@@ -26,6 +28,8 @@ export interface Cell {
 /** Does content begin with, or hold, a band that must begin a new page or column? */
 const hasForced = ({ bands }: FlowContent, isForced: Cut['isForced']): boolean =>
   bands.some((band, i) => (i > 0 && isForced(band)) || (band.sideBySide?.hasForced(isForced) ?? false));
+
+const endOf = ({ flow, down, end }: Cell): number => end ?? down + contentHeight(flow);
 
 /** Cells of one row. */
 class Row implements SideBySide {
@@ -56,7 +60,7 @@ class Row implements SideBySide {
     return points === 0
       ? this
       : new Row(
-          this.#cells.map(({ flow, down }) => ({ flow, down: down + points })),
+          this.#cells.map(cell => ({ ...cell, down: cell.down + points, end: endOf(cell) + points })),
           this.height + points,
         );
   }
@@ -76,23 +80,25 @@ class Row implements SideBySide {
     const stretched: FlowContent[] = [];
     const grown: { readonly from: number; readonly points: number }[] = [];
     let isLate = false;
-    for (const { flow, down, isLate: wasLate } of this.#cells) {
+    for (const cell of this.#cells) {
+      const { flow, down, isLate: wasLate } = cell;
       const room = cut.at - down;
       const height = contentHeight(flow);
+      const end = Math.max(0, endOf(cell) - cut.at);
       if (height <= room + SLACK && !hasForced(flow, cut.isForced)) {
         placeContent(flow, 0, down, upper);
         continue;
       }
       if (room <= SLACK) {
-        lower.push({ flow, down: Math.max(0, -room) });
+        lower.push({ flow, down: Math.max(0, -room), end });
         continue;
       }
       const divided = divideContent(flow, { ...cut, at: room, least: cut.least - down });
       if (divided.keep > cut.keep) return null;
       if (divided.height > room + SLACK && !wasLate) {
         isLate = true;
-        lower.push({ flow, down: 0, isLate });
-        grown.push({ from: down + height, points: room });
+        lower.push({ flow, down: 0, end, isLate });
+        grown.push({ from: end, points: height - end });
         continue;
       }
       for (const one of divided.upper) upper.push({ ...one, y: one.y + down });
@@ -100,14 +106,14 @@ class Row implements SideBySide {
       const fills = flow.bands.at(-1)?.isEmpty && down + height > this.height - SLACK;
       if (fills) stretched.push(divided.lower);
       else {
-        lower.push({ flow: divided.lower, down: 0 });
-        grown.push({ from: down + height, points: contentHeight(divided.lower) - (height - room) });
+        lower.push({ flow: divided.lower, down: 0, end });
+        grown.push({ from: end, points: contentHeight(divided.lower) - end });
       }
     }
     // A cell may begin at the cut, or all of them below it, only if nothing better can be done.
     if (isLate && upper.length === 0) return null;
     if ((isLate || upper.length === 0) && cut.keep < Keep.lines) return null;
-    const row = new Row(lowerCells(lower, cut.at, grown), Math.max(0, this.height - cut.at));
+    const row = new Row(lowerCells(lower, grown), Math.max(0, this.height - cut.at));
     const cells = stretched.map(flow => ({ flow: withHeight(flow, row.height), down: 0 }));
     return {
       upper: new PlacedBands(upper, cut.at),
@@ -117,18 +123,20 @@ class Row implements SideBySide {
 }
 
 /**
- * Cells below a cut at their places: those below others that became taller by the division begin lower.
- * @param grown from which height in the row on, and by how many points
+ * Cells below a cut at their places: those below the room of others that became too small for them begin lower.
+ * @param grown from which height on, and by how many points
  */
 const lowerCells = (
   cells: readonly Cell[],
-  at: number,
   grown: readonly { readonly from: number; readonly points: number }[],
 ): readonly Cell[] =>
   cells.map(cell => {
-    const { down } = cell;
-    const above = grown.filter(({ from }) => down > 0 && down + at > from - SLACK);
-    return { ...cell, down: down + Math.max(0, ...above.map(({ points }) => points)) };
+    const { down, end } = cell;
+    const above = grown.filter(({ from }) => down > 0 && down > from - SLACK);
+    const points = Math.max(0, ...above.map(one => one.points));
+    return points === 0
+      ? cell
+      : { ...cell, down: down + points, ...(end === undefined ? {} : { end: end + points }) };
   });
 
 /** Bands that have their place, and are not divided again. */

@@ -159,9 +159,10 @@ function isStretched({ item, side, height }: Slot, context: LayoutContext): bool
 export function alignSlots(slots: readonly Slot[], context: LayoutContext): readonly Cell[] {
   return slots.map(slot => {
     const { item, top, height } = slot;
-    if (!isStretched(slot, context)) return { flow: item.flow, down: top + alignmentOffset(slot) };
+    const end = top + height;
+    if (!isStretched(slot, context)) return { flow: item.flow, down: top + alignmentOffset(slot), end };
     const flow = item.stretched(height - item.below);
     flow.finish();
-    return { flow, down: top };
+    return { flow, down: top, end };
   });
 }
