@@ -13,6 +13,7 @@ import { Flow, moveDown } from './flow.js';
 import { contentHeight, eachBand, flatten } from './flow-content.js';
 import { joinLayers } from './layers.js';
 import type { Band, Item } from './model.js';
+import { addFree } from './overflow.js';
 import { blockWidths } from './widths.js';
 
 /** Lengths closer than this, in points, are equal. */
@@ -72,7 +73,7 @@ function place(waiting: WaitingBox, containing: Containing, flow: Flow, context:
   if (only && inner.bands.length === 1 && inner.floats.length === 0 && isInBand(only, y, band)) {
     band.items.push(...flatten(inner).items.map(item => moveDown(item, y)));
     band.anchors = [...band.anchors, ...only.anchors];
-  } else flow.addFree(inner, flow.topOf(mark.band) + mark.y + top);
+  } else addFree(flow, inner, flow.topOf(mark.band) + mark.y + top);
 }
 
 /** Is a band as good as in another, so that they stay together? */

@@ -16,12 +16,11 @@ import {
   isReplaced,
   type LayoutContext,
   type ResolvedSize,
-  tallestWhole,
 } from './boxes.js';
+import { forceBreak, keepTogether } from './break-rules.js';
 import { layColumns } from './columns/columns.js';
 import { clearFloats, placeNextToFloats } from './floats/avoid.js';
 import type { Span } from './floats/exclusions.js';
-import { forceBreak } from './flow.js';
 import { recordBox } from './fragments.js';
 import { applyHeight, contentHeight, growBy, type HeightRange } from './height.js';
 import { fontOf, lineHeight } from './inline/leading.js';
@@ -30,7 +29,7 @@ import { layParagraph } from './inline/paragraph.js';
 import { layFlex } from './items/flex.js';
 import { layGrid } from './items/grid.js';
 import { addLayer, hasLayerArea } from './layers.js';
-import { Keep } from './model.js';
+import { clipOverflow } from './overflow.js';
 import { isTransformed } from './painting/transforms.js';
 import { createGraphic, resizeReplaced } from './replaced.js';
 import { isShifted, shiftBox } from './shift.js';
@@ -107,8 +106,8 @@ export function layBlock(
   if (span && edge) recordBox(span, area, flow, edge);
   if (shifted) shiftBox(box, flow, from, float, column.width, area.width);
   addLayer(box, flow, from, float, span, size !== null, column.containing.waiting.slice(outerWaiting));
-  if (style.overflowY !== 'visible') flow.clip(float);
-  if (style.breakInside === 'avoid' && style.display !== 'inline') flow.keepTogether(from);
+  if (style.overflowY !== 'visible') clipOverflow(flow, float);
+  if (style.breakInside === 'avoid' && style.display !== 'inline') keepTogether(flow.bands.slice(from));
   flow.leave(outside);
   if (captions) layCaptions(box, 'bottom', captions, context);
   flow.marginAfter(style.margin.bottom === 'auto' ? 0 : resolveSize(style.margin.bottom, column.width));

@@ -1,10 +1,9 @@
-import type { Element, Style } from '../document/index.js';
-import { clipContent } from './band.js';
+import type { Element } from '../document/index.js';
+import { strongerBreak } from './break-rules.js';
 import { Exclusions } from './floats/exclusions.js';
 import {
   type Band,
   type FloatingContent,
-  type FlowContent,
   type ForcedBreak,
   type Item,
   Keep,
@@ -44,22 +43,9 @@ interface Margins {
 const NONE: readonly Band[] = [];
 const NO_ANCHORS: readonly Element[] = [];
 
-const STRENGTH: Readonly<Record<ForcedBreak, number>> = { column: 1, page: 2, left: 3, right: 3 };
-
-/** Of two forced breaks the stronger; of equal ones the later (CSS Fragmentation 3, part 3.1). */
-export function strongerBreak(first: ForcedBreak | null, second: ForcedBreak | null): ForcedBreak | null {
-  if (first === null || second === null) return first ?? second;
-  return STRENGTH[first] > STRENGTH[second] ? first : second;
-}
-
 function collapse(margins: Margins, points: number): void {
   if (points >= 0) margins.positive = Math.max(margins.positive, points);
   else margins.negative = Math.min(margins.negative, points);
-}
-
-/** Applies a forced break of a style; the other values are no breaks. */
-export function forceBreak(kind: Style['breakBefore'], flow: Flow): void {
-  if (kind !== 'auto' && kind !== 'avoid') flow.forceBreak(kind);
 }
 
 /** Lengths closer than this, in points, are equal. */
@@ -372,43 +358,16 @@ export class Flow {
     });
   }
 
-  /** Cuts off what overflows a box that ends here; the floats in it begin with `float`. */
-  clip(float: number): void {
-    const end = this.next();
-    for (let i = float; i < this.floats.length; i++) {
-      const { content, y, isFree } = this.floats[i] as FloatingContent;
-      if (isFree) this.floats[i] = { content: clipContent(content, end - y), y, isFree };
-    }
-  }
-
-  /** Adds content that leaves the rest where it is. What is free in it is divided for itself. */
-  addFree({ bands, floats }: FlowContent, y: number): void {
-    const held = floats.filter(({ isFree }) => !isFree);
-    this.floats.push({ content: { bands, floats: held }, y, isFree: true });
-    for (const float of floats) if (float.isFree) this.floats.push({ ...float, y: y + float.y });
-  }
-
-  /**
-   * Takes the content from band `from` and float `float` on out of the flow, because it overflows its box (CSS Overflow
-   * 3, part 2.1). An empty band stands for it.
-   * @param height of that, in points
-   * @param marks places in the content
-   */
-  overflow(from: number, float: number, height: number, marks: readonly Mark[]): void {
+  /** Takes out the bands from one on; an empty band of a height in points stands for them. */
+  takeOut(from: number, height: number): readonly Band[] {
     const first = this.bands[from] as Band;
     const y = this.topOf(from);
-    for (const mark of marks) {
-      if (mark.band <= from) continue;
-      mark.y += this.topOf(mark.band) - y;
-      mark.band = from;
-    }
     const bands = this.bands.splice(from);
     bands[0] = { ...first, space: 0, kept: 0, forced: null, keep: Keep.none };
-    const floats = this.floats.splice(float).map(one => ({ ...one, y: one.y - y }));
-    this.addFree({ bands, floats }, y);
     const empty = { isEmpty: true, items: [], sideBySide: null, anchors: [], strings: null };
     this.bands.push({ ...first, ...empty, height });
     this.#top = y;
+    return bands;
   }
 
   /** Points from the top of the flow to the top of a band. */
@@ -429,17 +388,5 @@ export class Flow {
       height += band.height + (i > from ? band.space : 0);
     }
     return height;
-  }
-
-  /** Avoids breaks in a box that begins with band `from`. Breaks in boxes in it that avoid them too are worse. */
-  keepTogether(from: number): void {
-    const first = this.bands[from];
-    if (first) first.isWhole = true;
-    for (let i = from + 1; i < this.bands.length; i++) {
-      const band = this.bands[i] as Band;
-      if (band.keep < Keep.inside) band.keep = Keep.inside;
-      else if (band.keep === Keep.inside) band.keep = Keep.insideSeveral;
-      band.isWhole = true;
-    }
   }
 }

@@ -1,6 +1,7 @@
 import { resolveSize, type Size, type Style } from '../document/index.js';
-import { holdsOverflow, type Insets, type ResolvedSize, type WaitingBox } from './boxes.js';
+import { holdsOverflow, type Insets, type ResolvedSize } from './boxes.js';
 import type { Flow } from './flow.js';
+import { type BoxRange, overflow } from './overflow.js';
 
 /** Heights below this, in points, need no band. */
 const SLACK = 0.01;
@@ -101,15 +102,6 @@ export function growBy(points: number, flow: Flow, from: number): void {
   if (last) last.height += points;
 }
 
-/** A box in a flow, from a band and a float on to its end. */
-export interface BoxRange {
-  readonly flow: Flow;
-  readonly from: number;
-  readonly float: number;
-  /** Boxes in it that wait for their place. */
-  readonly waiting: readonly WaitingBox[];
-}
-
 /**
  * Makes a box as tall as its style and its container require. Height that its content leaves empty can be divided;
  * content that is too tall overlaps what follows the box (CSS 2, part 11.1.1).
@@ -135,12 +127,6 @@ export function applyHeight(
   const rest = height - natural;
   if (rest > SLACK) flow.push({ height: rest, isEmpty: true });
   else if (rest < -SLACK) overflow(range, height);
-}
-
-/** Ends a box at a height in points, which its content overflows. */
-export function overflow({ flow, from, float, waiting }: BoxRange, height: number): void {
-  const marks = waiting.flatMap(box => (box.flow === flow ? box.mark : []));
-  flow.overflow(from, float, height, marks);
 }
 
 /** Points from the top of a flow to its end. */

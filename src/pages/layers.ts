@@ -60,7 +60,7 @@ export function addLayer(
   if (!isOrdered && !isPainted && style.opacity === 1 && !hasLayerArea(style)) return null;
   const bands: Band[] = [];
   eachBand({ bands: flow.bands.slice(from), floats: flow.floats.slice(float) }, band => bands.push(band));
-  const needed = style.opacity < 1 || hasLayerArea(style);
+  const needed = isOrdered || style.opacity < 1 || hasLayerArea(style);
   if (!needed && !bands.some(({ items }) => items.some(item => item.kind !== 'line'))) return null;
   const layer: Layer = { style, order: element.order, span, parent: null };
   for (const { items } of bands) for (const item of items) if (isWithin(item, box)) join(item, layer);
@@ -81,7 +81,9 @@ function join(item: Item, layer: Layer): void {
 
 /** Puts all items of content in layers, the innermost first. */
 export function joinLayers(layers: readonly Layer[], content: FlowContent): void {
-  for (const layer of layers) eachBand(content, ({ items }) => items.forEach(item => join(item, layer)));
+  eachBand(content, ({ items }) => {
+    for (const item of items) for (const layer of layers) join(item, layer);
+  });
 }
 
 /** A cell, as translucent as its row is too (CSS 2, part 17.5.1: a row has no content but its cells). */

@@ -156,14 +156,17 @@ export class LayerSorter {
     const { style } = layer;
     if (style.opacity < 1 || style.clipPath || isTransformed(style)) return true;
     if (isClipping(style) && this.#sticksOut(layer)) return true;
-    const painted = this.#itemsWithin(layer).flatMap(items => [
-      ...items.own.areas(),
-      ...items.inside.areas(),
-      ...items.content.filter(({ item }) => item.kind === 'graphic').map(contentArea),
-    ]);
-    if (painted.length === 0) return false;
+    const within = this.#itemsWithin(layer);
+    const painted = within.flatMap(items => [...items.own.areas(), ...items.inside.areas()]);
+    const isOrdered = style.zIndex !== 'auto';
+    const isGraphic = ({ item }: Placed<Content>) => item.kind === 'graphic';
+    if (isOrdered && (painted.length > 0 || within.some(items => items.content.some(isGraphic)))) return true;
+    // Text is painted over all boxes anyway: it matters over other text alone, if that is ordered.
+    const content = within.flatMap(items => items.content.filter(one => isOrdered || isGraphic(one)));
+    const own = [...painted, ...content.map(contentArea)];
+    if (own.length === 0) return false;
     const others = this.#content.filter(({ item }) => !isInLayer(item.layer, layer)).map(contentArea);
-    return style.zIndex !== 'auto' || others.some(area => painted.some(own => overlaps(own, area)));
+    return others.some(area => own.some(one => overlaps(one, area)));
   }
 
   #itemsWithin(layer: Layer): readonly LayerItems[] {

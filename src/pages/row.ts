@@ -1,6 +1,7 @@
 import { withHeight } from './band.js';
+import { strongerBreak } from './break-rules.js';
 import { divideContent } from './floats/pager.js';
-import { Flow, strongerBreak } from './flow.js';
+import { Flow } from './flow.js';
 import { contentHeight, placeContent } from './flow-content.js';
 import {
   type Band,

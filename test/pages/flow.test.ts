@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keepTogether } from '../../src/pages/break-rules.js';
 import { Flow } from '../../src/pages/flow.js';
 import { Keep } from '../../src/pages/model.js';
 import { layBody, onlyPage, placed, texts } from './engine.js';
@@ -50,7 +51,7 @@ describe('a flow', () => {
     flow.keepWithPrevious();
     flow.push({ height: 1 });
     flow.push({ height: 1, keep: Keep.lines });
-    flow.keepTogether(0);
+    keepTogether(flow.bands);
     expect(flow.bands.map(b => b.keep)).toEqual([Keep.none, Keep.inside, Keep.lines]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GroupNode, PathNode, Scene, SceneNode } from '../../src/pages/index.js';
-import { layBody, onlyPage, round, texts } from './engine.js';
+import type { GroupNode, LineItem, PathNode, Scene, SceneNode } from '../../src/pages/index.js';
+import { layBody, onlyPage, round, textOf, texts } from './engine.js';
 
 const scenes = (body: string, css: string): readonly Scene[] =>
   onlyPage(layBody(body, css)).shapes.map(({ item }) => item.scene);
@@ -355,6 +355,18 @@ describe('layers', () => {
     const tops = (layers: typeof above) => layers.map(({ decoration, own }) => [...own, ...decoration][0]?.y);
     expect(tops(above)).toEqual([32, 20]);
     expect(tops(below)).toEqual([44]);
+  });
+
+  it('are ordered by z-index when text alone lies over text', () => {
+    const css = 'section{display:grid}section>*{grid-area:1/1}#a{z-index:1}';
+    const over = page('<section><p id="a">a</p><p>b</p></section>', css);
+    expect(
+      over.content.map(({ item, within }) => [textOf(item as LineItem), within === over.above[0]]),
+    ).toEqual([
+      ['a', true],
+      ['b', false],
+    ]);
+    expect(page('<section><p id="a">a</p></section>', css).above).toEqual([]);
   });
 
   it('are made of positioned boxes that cover text of others', () => {

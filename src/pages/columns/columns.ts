@@ -96,6 +96,7 @@ function layPart(box: StyledElement, column: Column, context: LayoutContext, isL
   const isBalanced = style.columnFill === 'balance' || !isLast;
   const columns = { ...resolveColumns(style, column, context), isBalanced };
   const inner = new Flow();
+  inner.origin = { flow, band: -1, y: flow.next() };
   // A word in the last column reaches the edge of the page first.
   const beyond = column.width - (columns.x - column.x) - columns.width;
   const narrower = { ...context, measureOf: (page: string) => context.measureOf(page) - Math.max(0, beyond) };
@@ -103,7 +104,6 @@ function layPart(box: StyledElement, column: Column, context: LayoutContext, isL
   // The margin after the last child would be below the columns: it ends with them.
   inner.end();
   if (inner.bands.length === 0) return;
-  inner.origin = { flow, band: flow.bands.length, y: 0 };
   for (const content of splitAtPages(inner)) {
     const set = new ColumnSet(content, columns, height);
     const forced = content.bands[0]?.forced ?? null;

@@ -6,12 +6,12 @@ import {
   isReplaced,
   type LayoutContext,
   type ResolvedSize,
-  tallestWhole,
   withStyle,
 } from '../boxes.js';
 import { sum } from '../fit.js';
 import { Flow } from '../flow.js';
-import { type HeightRange, heightsOf, overflow } from '../height.js';
+import { type HeightRange, heightsOf } from '../height.js';
+import { overflow } from '../overflow.js';
 import { type AlignAxis, resolveSide } from './align.js';
 import { distribute, isReversed, placeAlong, resolveDistribution } from './distribute.js';
 import { breakLines, flexLine, hypothetical, type MainSize } from './flex-lines.js';

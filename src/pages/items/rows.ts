@@ -2,6 +2,7 @@ import type { Style } from '../../document/index.js';
 import { type LayoutContext, tallestWhole } from '../boxes.js';
 import type { Flow } from '../flow.js';
 import { contentHeight } from '../flow-content.js';
+import { addFree } from '../overflow.js';
 import { addRow, type Cell } from '../row.js';
 import type { Slot } from './align.js';
 import { breakAfter, breakBefore } from './items.js';
@@ -30,7 +31,7 @@ export function addItemRow(
     const last = flow.bands.length - 1;
     const top = flow.topOf(last) + (flow.bands[last]?.height ?? 0) - height;
     for (const cell of cells) {
-      if (!isInside(cell)) flow.addFree(cell.flow, top + cell.down);
+      if (!isInside(cell)) addFree(flow, cell.flow, top + cell.down);
     }
   }
   breakAfter(flow, slots);

@@ -13,7 +13,8 @@ import {
   type LayoutContext,
   tallestWhole,
 } from '../boxes.js';
-import { Flow, forceBreak } from '../flow.js';
+import { forceBreak } from '../break-rules.js';
+import { Flow } from '../flow.js';
 import { contentHeight, firstBaseline } from '../flow-content.js';
 import { recordBox } from '../fragments.js';
 import { addCellBox, addCellLayer, hasLayerArea, type Layer } from '../layers.js';
