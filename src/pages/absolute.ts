@@ -1,5 +1,4 @@
 import { type AutoSize, resolveSize, type StyledElement } from '../document/index.js';
-import { layBlock } from './block.js';
 import {
   ALONE,
   blockify,
@@ -56,7 +55,12 @@ function place(waiting: WaitingBox, containing: Containing, flow: Flow, context:
   const inner = new Flow();
   const measure = style.width === 'auto' ? own : width;
   const size = filling ? { ...ALONE, bottom: extent - fromTop - fromBottom } : ALONE;
-  layBlock(box, { flow: inner, x: x + start, width: measure, height: extent, containing }, context, size);
+  context.layBlock(
+    box,
+    { flow: inner, x: x + start, width: measure, height: extent, containing },
+    context,
+    size,
+  );
   inner.finish();
   joinLayers(waiting.layers, inner);
   const laid = contentHeight(inner);

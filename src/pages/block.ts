@@ -34,8 +34,7 @@ import { isTransformed } from './painting/transforms.js';
 import { createGraphic, resizeReplaced } from './replaced.js';
 import { isShifted, shiftBox } from './shift.js';
 import { layCaptions, layTable } from './tables/table.js';
-import { tableWidths } from './tables/table-columns.js';
-import { leastTableWidth } from './widths.js';
+import { leastTableWidth, tableWidths } from './tables/table-columns.js';
 
 /** Lays a block-level box and everything in it. */
 export function layBlock(

@@ -12,8 +12,34 @@ import type { LoadImage } from './painting/backgrounds.js';
  */
 export type HyphenPlaces = (word: string, lang: string) => readonly number[];
 
+/** Smallest and largest useful width in points. */
+export interface Widths {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Lays a block-level box and everything in it, in the formatting context that its style asks for. */
+export type LayBlock = (
+  box: StyledElement,
+  outer: Column,
+  context: LayoutContext,
+  size?: ResolvedSize | null,
+) => void;
+
+/** Lays the content of a box as blocks and paragraphs, one below the other. */
+export type LayChildren = (box: StyledElement, column: Column, context: LayoutContext) => void;
+
+/** Measures the widths that a box can have by its content, in points. */
+export type MeasureWidths = (box: StyledElement, context: LayoutContext) => Widths;
+
 /** The environment of every layout function. */
 export interface LayoutContext {
+  /** All that formatting contexts know of each other. */
+  readonly layBlock: LayBlock;
+  readonly layChildren: LayChildren;
+  /** Widths of a box from margin edge to margin edge, and of its content alone. */
+  readonly blockWidths: MeasureWidths;
+  readonly contentWidths: MeasureWidths;
   readonly fonts: FontLibrary;
   /** Number of the page that the element with an id is on; a guess in the first round. */
   readonly pageOf: (id: string) => string;

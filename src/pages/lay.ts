@@ -1,7 +1,7 @@
 import { TemplateError } from '../core/index.js';
 import type { PageStyle, StyledDocument, WarnOfElement } from '../document/index.js';
 import type { FontLibrary, GlyphRun } from '../fonts/index.js';
-import { layBlock } from './block.js';
+import { layBlock, layChildren } from './block.js';
 import { type HyphenPlaces, type LayoutContext, withStyle } from './boxes.js';
 import { canvasDecoration, takeCanvas } from './canvas.js';
 import { resolveContentSizes } from './content-sizes.js';
@@ -13,6 +13,7 @@ import type { Band, Content, LaidAnchor, LaidDocument, LaidPage, Placed } from '
 import { layPage, pageStrings } from './page.js';
 import { paginate, placeRange } from './paginate.js';
 import { layRunning } from './running.js';
+import { blockWidths, contentWidths } from './widths.js';
 
 /** The name of pages without a name of their own (CSS Paged Media 3, part 8). */
 const UNNAMED = 'auto';
@@ -91,6 +92,10 @@ function layOnce(
   const flow = new Flow();
   const pageHeight = Math.min(areaHeight(firstPage), areaHeight(pageStyle(UNNAMED, 1)));
   const context: LayoutContext = {
+    layBlock,
+    layChildren,
+    blockWidths,
+    contentWidths,
     fonts,
     pageHeight,
     pageOf,

@@ -1,7 +1,7 @@
 import { resolveSize, type StyledElement } from '../document/index.js';
 import { blockify, insetsOf, isReplaced, type LayoutContext } from './boxes.js';
 import { replacedSize } from './replaced.js';
-import { blockWidths, leastTableWidth } from './widths.js';
+import { leastTableWidth } from './tables/table-columns.js';
 
 /** A box as a block, and its width from margin edge to margin edge in points. */
 export interface ShrunkBox {
@@ -46,4 +46,4 @@ export function shrinkToFit(box: StyledElement, room: number, context: LayoutCon
 
 /** Shrink-to-fit width from margin edge to margin edge, in points. */
 const fitContent = (box: StyledElement, room: number, context: LayoutContext): number =>
-  Math.min(room, blockWidths(box, context).max);
+  Math.min(room, context.blockWidths(box, context).max);

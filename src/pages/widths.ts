@@ -1,5 +1,14 @@
 import type { Style, StyledElement, StyledNode } from '../document/index.js';
-import { blockify, insetsOf, isBlank, isBlock, isMulticol, isReplaced, type LayoutContext } from './boxes.js';
+import {
+  blockify,
+  insetsOf,
+  isBlank,
+  isBlock,
+  isMulticol,
+  isReplaced,
+  type LayoutContext,
+  type Widths,
+} from './boxes.js';
 import { columnsWidths } from './columns/columns.js';
 import { measureAtom } from './inline/atom.js';
 import { intrinsicWidths, measureParagraph, type Paragraph } from './inline/paragraph.js';
@@ -7,12 +16,6 @@ import { flexWidths } from './items/flex.js';
 import { gridWidths } from './items/grid.js';
 import { replacedSize } from './replaced.js';
 import { tableWidths } from './tables/table-columns.js';
-
-/** Smallest and largest useful width in points. */
-export interface Widths {
-  readonly min: number;
-  readonly max: number;
-}
 
 /** Widths of a box from margin edge to margin edge; percentages count as nothing. */
 export function blockWidths(box: StyledElement, context: LayoutContext): Widths {
@@ -30,16 +33,6 @@ export function blockWidths(box: StyledElement, context: LayoutContext): Widths 
   const floor = fixed(style.minWidth) + extra;
   const within = (width: number) => Math.max(Math.min(width + edges, cap), floor);
   return { min: within(content.min), max: within(content.max) };
-}
-
-/**
- * The least width of the border box of a table in points: that of its longest words, as far as there is room (CSS 2,
- * part 17.5.2.2).
- */
-export function leastTableWidth(box: StyledElement, room: number, context: LayoutContext): number {
-  if (box.style.tableLayout === 'fixed' && box.style.width !== 'auto') return 0;
-  const { left, right } = insetsOf(box.style, 0);
-  return Math.min(room, tableWidths(box, context).min + left + right);
 }
 
 /** Cached paragraphs that are not laid yet, so that a long table does not hold all of its own. */

@@ -5,11 +5,10 @@ import {
   type StyledElement,
   type StyledNode,
 } from '../../document/index.js';
-import { layBlock, layChildren } from '../block.js';
+import type { Widths } from '../boxes.js';
 import { type Column, fromStart, isBlank, type LayoutContext } from '../boxes.js';
 import { Flow } from '../flow.js';
 import type { FlowContent } from '../model.js';
-import type { Widths } from '../widths.js';
 import { ColumnSet, type Columns } from './column-set.js';
 
 /** Number and width of the columns (CSS Multicol 1, part 3.4). */
@@ -76,7 +75,7 @@ export function layColumns(box: StyledElement, column: Column, context: LayoutCo
   const from = column.flow.bands.length;
   for (const part of parts) {
     if (!('length' in part)) {
-      layBlock(part, column, context);
+      context.layBlock(part, column, context);
       continue;
     }
     const { flow } = column;
@@ -100,7 +99,7 @@ function layPart(box: StyledElement, column: Column, context: LayoutContext, isL
   // A word in the last column reaches the edge of the page first.
   const beyond = column.width - (columns.x - column.x) - columns.width;
   const narrower = { ...context, measureOf: (page: string) => context.measureOf(page) - Math.max(0, beyond) };
-  layChildren(box, { flow: inner, x: columns.x, width: columns.width, height, containing }, narrower);
+  context.layChildren(box, { flow: inner, x: columns.x, width: columns.width, height, containing }, narrower);
   // The margin after the last child would be below the columns: it ends with them.
   inner.end();
   if (inner.bands.length === 0) return;

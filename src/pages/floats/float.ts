@@ -1,5 +1,4 @@
 import type { StyledElement } from '../../document/index.js';
-import { layBlock } from '../block.js';
 import { ALONE, type Column, type LayoutContext } from '../boxes.js';
 import { Flow } from '../flow.js';
 import { contentHeight } from '../flow-content.js';
@@ -30,7 +29,7 @@ export function placeFloat(float: SizedFloat, top: number, column: Column, conte
   const { flow, containing } = column;
   const { x, y } = findPlace(float, top, column);
   const own = new Flow();
-  layBlock(
+  context.layBlock(
     float.block,
     { flow: own, x, width: column.width, height: column.height, containing },
     context,

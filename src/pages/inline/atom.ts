@@ -1,11 +1,9 @@
 import type { Element, StyledElement } from '../../document/index.js';
-import { layBlock } from '../block.js';
 import { ALONE, type Containing, holdsOverflow, isReplaced, type LayoutContext } from '../boxes.js';
 import { Flow } from '../flow.js';
 import { contentHeight, firstBaseline, flatten, lastBaseline } from '../flow-content.js';
 import type { Item } from '../model.js';
 import { shrinkToFit } from '../shrink.js';
-import { blockWidths } from '../widths.js';
 
 /** A box that is set in a line like a letter: an inline block, a drawing or a picture. */
 export interface Atom {
@@ -34,7 +32,7 @@ export function layAtom(
 ): Atom {
   const flow = new Flow();
   const { width, block } = shrinkToFit(box, room, context);
-  layBlock(block, { flow, x: 0, width: room, height: null, containing }, context, ALONE);
+  context.layBlock(block, { flow, x: 0, width: room, height: null, containing }, context, ALONE);
   flow.finish();
   const height = contentHeight(flow);
   const { items, anchors, strings } = flatten(flow);
@@ -52,7 +50,7 @@ export function layAtom(
 
 /** A box in content that is only measured: its width alone, since to lay it would measure its content again. */
 export function measureAtom(box: StyledElement, context: LayoutContext): Atom {
-  const { min, max } = blockWidths(box, context);
+  const { min, max } = context.blockWidths(box, context);
   return { width: max, least: min, above: 0, below: 0, items: [], anchors: [], strings: null };
 }
 

@@ -1,10 +1,10 @@
 import type { Column, LayoutContext } from '../boxes.js';
 import { findPlace, placeFloat, type SizedFloat, sizeFloat } from '../floats/float.js';
 import { alignLine, assemble } from './assemble.js';
-import { type Indents, indentOf, indentsOf } from './indent.js';
+import { type Indents, indentOf, indentsOf, reachOf } from './indent.js';
 import { divideToFit, type Line } from './lines.js';
-import { type Paragraph, reachOf, unitsAfter } from './paragraph.js';
-import { type LineMeasure, splitUnits } from './split.js';
+import type { Paragraph } from './paragraph.js';
+import { type LineMeasure, splitUnits, unitsAfter } from './split.js';
 import { endWidth, SLACK, spaceAfter, type Unit } from './units.js';
 
 /** A line at its place. */

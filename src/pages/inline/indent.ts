@@ -1,4 +1,5 @@
 import { resolveSize, type Style } from '../../document/index.js';
+import type { Column, LayoutContext } from '../boxes.js';
 import type { Unit } from './units.js';
 
 /** How lines of a paragraph are indented, in points (CSS Text 3, part 7.1). */
@@ -27,3 +28,7 @@ export function indentOf({ first, opening, other }: Indents, units: readonly Uni
   if (from === 0) return first;
   return units[from - 1]?.forced ? opening : other;
 }
+
+/** Points from the side at which lines start to the other edge of the page area. */
+export const reachOf = ({ flow, x, width }: Column, { direction }: Style, context: LayoutContext): number =>
+  direction === 'ltr' ? context.measureOf(flow.page) - x : x + width;

@@ -17,12 +17,12 @@ import type { LoadImage } from '../painting/backgrounds.js';
 import { alignLine, assemble } from './assemble.js';
 import { type Atom, layAtom } from './atom.js';
 import { breakNextToFloats, type PlacedLine } from './float-lines.js';
-import { indentOf, indentsOf } from './indent.js';
+import { indentOf, indentsOf, reachOf } from './indent.js';
 import { collectInline, type InlineText } from './inline.js';
 import { type Extent, extent, fontOf } from './leading.js';
 import { lineItems } from './line-items.js';
 import { fillParagraph, type Line, type LineRoom, type UnitsAfter } from './lines.js';
-import { type LineMeasure, splitUnits, widestLetter } from './split.js';
+import { splitUnits, unitsAfter, widestLetter } from './split.js';
 import { type Divide, endWidth, spaceAfter, type Unit, UnitShaper } from './units.js';
 
 /**
@@ -71,10 +71,6 @@ function fillColumn(paragraph: Paragraph, column: Column, context: LayoutContext
     ? breakNextToFloats(paragraph, top, column, context)
     : breakLines(paragraph, width, reachOf(column, paragraph.style, context));
 }
-
-/** Points from the side at which lines start to the other edge of the page area. */
-export const reachOf = ({ flow, x, width }: Column, { direction }: Style, context: LayoutContext): number =>
-  direction === 'ltr' ? context.measureOf(flow.page) - x : x + width;
 
 /** Inline content ready for line breaking. */
 export interface Paragraph
@@ -199,28 +195,6 @@ function measureInline(
     firstLine: null,
   };
   return { paragraph, inline };
-}
-
-/**
- * The units for the lines after the first, with their style, from the unit at which a line begins.
- * @param units those in the style of the first line, up to where it ends
- * @returns null if the line ends within a word that is broken anywhere: the next one has its style, too
- */
-export function unitsAfter(
-  paragraph: Paragraph,
-  units: readonly Unit[],
-  at: number,
-  measure: LineMeasure,
-): readonly Unit[] | null {
-  const { firstLine, divide } = paragraph;
-  const last = units[at - 1];
-  if (!firstLine || !last || units[at]?.end === last.end) return null;
-  const place = at === units.length ? Number.POSITIVE_INFINITY : firstLine.placeOf(last.end);
-  const rest = paragraph.units.flatMap(unit => {
-    if (unit.end <= place) return [];
-    return unit.start >= place ? [unit] : divide(unit, [place]).slice(1);
-  });
-  return [...units.slice(0, at), ...splitUnits(rest, divide, { ...measure, indent: 0 })];
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Glyph, GlyphRun } from '../../fonts/index.js';
+import type { Paragraph } from './paragraph.js';
 import { type Shaped, shapedRuns, widthOf } from './shaped.js';
 import { type Divide, endWidth, SLACK, type Unit } from './units.js';
 
@@ -116,6 +117,28 @@ function isBreakable({ parts }: Unit): boolean {
   return (
     style.overflowWrap !== 'normal' || style.wordBreak === 'break-word' || style.wordBreak === 'break-all'
   );
+}
+
+/**
+ * The units for the lines after the first, with their style, from the unit at which a line begins.
+ * @param units those in the style of the first line, up to where it ends
+ * @returns null if the line ends within a word that is broken anywhere: the next one has its style, too
+ */
+export function unitsAfter(
+  paragraph: Paragraph,
+  units: readonly Unit[],
+  at: number,
+  measure: LineMeasure,
+): readonly Unit[] | null {
+  const { firstLine, divide } = paragraph;
+  const last = units[at - 1];
+  if (!firstLine || !last || units[at]?.end === last.end) return null;
+  const place = at === units.length ? Number.POSITIVE_INFINITY : firstLine.placeOf(last.end);
+  const rest = paragraph.units.flatMap(unit => {
+    if (unit.end <= place) return [];
+    return unit.start >= place ? [unit] : divide(unit, [place]).slice(1);
+  });
+  return [...units.slice(0, at), ...splitUnits(rest, divide, { ...measure, indent: 0 })];
 }
 
 /** Points of the widest letter of a unit, at which it can be broken if nothing else helps. */

@@ -1,8 +1,7 @@
 import { resolveSize, type Style, type StyledElement } from '../../document/index.js';
-import type { AbsoluteRoom, Column, LayoutContext } from '../boxes.js';
+import type { AbsoluteRoom, Column, LayoutContext, Widths } from '../boxes.js';
 import { sum } from '../fit.js';
 import type { HeightRange } from '../height.js';
-import { blockWidths, type Widths } from '../widths.js';
 import { offsetIn, resolveSide } from './align.js';
 import { distribute, isColumn, isReversed, resolveDistribution } from './distribute.js';
 import { layFlexColumn } from './flex-column.js';
@@ -61,7 +60,7 @@ function absoluteRoom(
 
 /** Smallest and largest useful width of the content of a flex container (part 9.9.1, without flexing). */
 export function flexWidths(box: StyledElement, context: LayoutContext): Widths {
-  const widths = collectItems(box).map(item => blockWidths(item, context));
+  const widths = collectItems(box).map(item => context.blockWidths(item, context));
   const min = widths.map(w => w.min);
   const max = widths.map(w => w.max);
   if (isColumn(box.style)) return { min: Math.max(0, ...min), max: Math.max(0, ...max) };

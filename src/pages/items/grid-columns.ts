@@ -1,7 +1,7 @@
 import { resolveSize, type Style, type StyledElement, type Track } from '../../document/index.js';
+import type { Widths } from '../boxes.js';
 import { holdsOverflow, insetsOf, isReplaced, type LayoutContext } from '../boxes.js';
 import { sum } from '../fit.js';
-import { blockWidths, contentWidths, type Widths } from '../widths.js';
 import type { ExplicitAxis } from './grid-lines.js';
 import type { GridItem, PlacedGrid, TrackRange } from './grid-place.js';
 import { marginOf } from './items.js';
@@ -73,7 +73,7 @@ class ColumnContribution implements Contribution {
   }
 
   #measure(): Widths {
-    this.#widths ??= blockWidths(this.#box, this.#context);
+    this.#widths ??= this.#context.blockWidths(this.#box, this.#context);
     return this.#widths;
   }
 }
@@ -105,7 +105,7 @@ function minimumWidth(
   const limits = under.map(({ track }) =>
     typeof track.max === 'number' ? track.max : Number.POSITIVE_INFINITY,
   );
-  const own = isReplaced(box.element) ? contentWidths(box, context).min + outside : content();
+  const own = isReplaced(box.element) ? context.contentWidths(box, context).min + outside : content();
   return Math.max(Math.min(own, sum(limits)), outside);
 }
 

@@ -1,8 +1,8 @@
 import { resolveSize, type StyledElement } from '../../document/index.js';
+import type { Widths } from '../boxes.js';
 import { type Column, fromStart, type LayoutContext } from '../boxes.js';
 import { sum } from '../fit.js';
 import type { HeightRange } from '../height.js';
-import type { Widths } from '../widths.js';
 import { DOWN, resolveSide } from './align.js';
 import { distribute, resolveDistribution } from './distribute.js';
 import { gridRoom } from './grid-absolute.js';

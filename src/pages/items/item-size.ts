@@ -6,7 +6,6 @@ import {
   type StyledElement,
 } from '../../document/index.js';
 import { type Column, holdsOverflow, insetsOf, type LayoutContext, type ResolvedSize } from '../boxes.js';
-import { contentWidths } from '../widths.js';
 import { offsetIn, type Side } from './align.js';
 import type { Flexible } from './flexible.js';
 import { marginOf } from './items.js';
@@ -31,7 +30,7 @@ export function flexibleWidth(
   const edges = insets.left + insets.right;
   const border = (size: Size) =>
     Math.max(edges, resolveSize(size, available) + (style.boxSizing === 'border-box' ? 0 : edges));
-  const content = contentWidths(box, context);
+  const content = context.contentWidths(box, context);
   const preferred = basis === 'auto' ? style.width : basis;
   const base = preferred === 'auto' || preferred === 'content' ? content.max + edges : border(preferred);
   // A table is never narrower than its cells (CSS Flexbox 1, part 4).
@@ -91,7 +90,7 @@ export function fitWidth(
 ): number {
   const { base, min, max, inner } = flexibleWidth(box, 'auto', available, context);
   const edges = base - inner;
-  const least = box.style.width === 'auto' ? contentWidths(box, context).min + edges : 0;
+  const least = box.style.width === 'auto' ? context.contentWidths(box, context).min + edges : 0;
   const floor = isDefinite(box.style.minWidth) ? min : 0;
   return clamp(isDefinite(box.style.width) ? base : clamp(room, least, base), Math.max(floor, edges), max);
 }

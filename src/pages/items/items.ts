@@ -5,7 +5,6 @@ import {
   type StyledElement,
   type StyledNode,
 } from '../../document/index.js';
-import { layBlock, layChildren } from '../block.js';
 import { isPainted } from '../box-decoration.js';
 import {
   type AbsoluteRoom,
@@ -147,8 +146,14 @@ export class LaidItem {
     const flow = new Flow();
     const { x, width } = this.#loose && size.across ? size.across : this.#area;
     const column = { flow, x, width, height: this.#area.height, containing };
-    if (this.#loose) layChildren(this.box, column, context);
-    else layBlock(isReplaced(this.box.element) ? resized(this.box, size) : this.box, column, context, size);
+    if (this.#loose) context.layChildren(this.box, column, context);
+    else
+      context.layBlock(
+        isReplaced(this.box.element) ? resized(this.box, size) : this.box,
+        column,
+        context,
+        size,
+      );
     return flow;
   }
 

@@ -1,7 +1,7 @@
 import { type AutoSize, resolveSize, type StyledElement } from '../../document/index.js';
+import type { Widths } from '../boxes.js';
 import { insetsOf, type LayoutContext } from '../boxes.js';
 import { trimWidths } from '../fit.js';
-import { blockWidths, contentWidths, type Widths } from '../widths.js';
 import { type CollapsedEdges, collapsedEdges, halfWidths, outerEdges } from './collapsed-borders.js';
 import { buildTable, type Table, type TableCell } from './table-grid.js';
 
@@ -66,10 +66,10 @@ function measure(box: StyledElement, table: Table, context: LayoutContext): read
 
 /** A cell is never narrower than its longest word, even if its style is (CSS 2, part 17.5.2.2). */
 function wordsWidths({ box }: TableCell, context: LayoutContext): Widths {
-  const own = blockWidths(box, context);
+  const own = context.blockWidths(box, context);
   if (typeof box.style.width !== 'number') return own;
   const { left, right } = insetsOf(box.style, 0);
-  const least = contentWidths(box, context).min + left + right;
+  const least = context.contentWidths(box, context).min + left + right;
   return { min: Math.max(own.min, least), max: Math.max(own.max, least) };
 }
 
@@ -109,7 +109,7 @@ export function tableWidths(box: StyledElement, context: LayoutContext): Widths 
   const widths = columnWidths(box, context);
   const outer = box.style.borderCollapse === 'collapse' ? outerEdges(box) : null;
   const spacing = spacingOf(box)[0] * (widths.length + 1) + (outer ? outer.left + outer.right : 0);
-  const caption = Math.max(0, ...table.captions.map(c => blockWidths(c, context).min));
+  const caption = Math.max(0, ...table.captions.map(c => context.blockWidths(c, context).min));
   const most = widths.map(w => Math.max(w.max, typeof w.preferred === 'number' ? w.preferred : 0));
   return {
     min: Math.max(caption, spacing + sum(widths.map(w => w.min))),
@@ -172,4 +172,14 @@ function fixedSizes(box: StyledElement, room: number): readonly number[] {
   return known > 0 && known < room
     ? sizes.map(size => ((size ?? 0) * room) / known)
     : sizes.map(size => size ?? 0);
+}
+
+/**
+ * The least width of the border box of a table in points: that of its longest words, as far as there is room (CSS 2,
+ * part 17.5.2.2).
+ */
+export function leastTableWidth(box: StyledElement, room: number, context: LayoutContext): number {
+  if (box.style.tableLayout === 'fixed' && box.style.width !== 'auto') return 0;
+  const { left, right } = insetsOf(box.style, 0);
+  return Math.min(room, tableWidths(box, context).min + left + right);
 }

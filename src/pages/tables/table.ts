@@ -1,6 +1,5 @@
 import type { StyledElement } from '../../document/index.js';
 import { placeAbsolute } from '../absolute.js';
-import { layBlock, layChildren } from '../block.js';
 import { boxSpan, isPainted, isPlain } from '../box-decoration.js';
 import {
   blockify,
@@ -39,7 +38,7 @@ export function layCaptions(
   for (const caption of buildTable(box).captions) {
     if (caption.style.captionSide !== side) continue;
     if (side === 'bottom') column.flow.keepWithPrevious();
-    layBlock(blockify(caption), column, context);
+    context.layBlock(blockify(caption), column, context);
     if (side === 'top') column.flow.keepWithPrevious();
   }
 }
@@ -264,7 +263,7 @@ class TableLayout {
     };
     if (cell.box.strings) flow.setStrings(cell.box.strings);
     if (isAnchor(cell.box.element, cell.box.style)) flow.anchor(cell.box.element);
-    layChildren(cell.box, inner, this.#context);
+    this.#context.layChildren(cell.box, inner, this.#context);
     flow.finish();
     flow.insetBottom(bottom, 0);
     if (containing) placeAbsolute(containing, flow, this.#context);
