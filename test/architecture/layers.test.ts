@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  circularFiles,
   circularImports,
   circularSubfolders,
   findCrossings,
@@ -70,6 +71,26 @@ describe('layer rules', () => {
       'src/pages/tables/b.ts -> src/pages/inline/a.ts',
     ]);
     expect(circularSubfolders(wrong.slice(1))).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  it('report a cycle of values, but none of types', () => {
+    const wrong = [
+      file('src/pages/a.ts', "import { type B, b } from './b.js';"),
+      file('src/pages/b.ts', "import {\n  a,\n} from './a.js';\nimport type { C } from './c.js';"),
+      file('src/pages/c.ts', "import { type B } from './b.js';\nimport { a } from './a.js';"),
+    ];
+    expect(circularFiles(wrong)).toEqual([
+      'src/pages/a.ts -> src/pages/b.ts',
+      'src/pages/b.ts -> src/pages/a.ts',
+    ]);
+  });
+
+  it('of pages do not import each other in cycles', () => {
+    const pages = files.filter(({ path }) => path.startsWith('src/pages/'));
+    expect(pages.length).toBeGreaterThan(100);
+    expect(circularFiles(pages)).toEqual([]);
   });
 });
 

@@ -136,6 +136,27 @@ export function circularSubfolders(files: readonly SourceFile[]): readonly strin
   return onCycles(edges).map(edge => edge.place);
 }
 
+/** Is an import erased when the code is compiled? */
+const isOfTypes = (statement: string): boolean =>
+  /^\s*(?:import|export)\s+type\b/.test(statement) ||
+  (/\{[^}]+\}/.exec(statement)?.[0] ?? '')
+    .slice(1, -1)
+    .split(',')
+    .map(name => name.trim())
+    .every(name => name === '' || name.startsWith('type '));
+
+/** Imports of values that are part of a cycle of files. */
+export function circularFiles(files: readonly SourceFile[]): readonly string[] {
+  const edges = files.flatMap(file =>
+    [...file.text.matchAll(/^(?:import|export)\s[^;]*?\sfrom\s+'\.[^']+';/gm)].flatMap(([statement]) => {
+      const [target] = importsOf({ ...file, text: statement });
+      if (!target?.file || isOfTypes(statement)) return [];
+      return [{ from: file.path, to: target.file, place: `${file.path} -> ${target.file}` }];
+    }),
+  );
+  return onCycles(edges).map(edge => edge.place);
+}
+
 /** Imports of a package outside its folders, or of one that PACKAGES does not list. */
 export function misplacedPackages(files: readonly SourceFile[]): readonly string[] {
   return files.flatMap(file =>
