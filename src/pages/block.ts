@@ -5,6 +5,7 @@ import {
   type Column,
   type Containing,
   establishesContext,
+  fixedOf,
   holdsMargins,
   type Insets,
   insetsOf,
@@ -31,7 +32,7 @@ import { layFlex } from './items/flex.js';
 import { layGrid } from './items/grid.js';
 import { addLayer, hasLayerArea } from './layers.js';
 import { Keep } from './model.js';
-import { isTransformed } from './painting/transforms.js';
+import { isTransformed, movesOf } from './painting/transforms.js';
 import { createGraphic, resizeReplaced } from './replaced.js';
 import { isShifted, shiftBox } from './shift.js';
 import { layCaptions, layTable } from './tables/table.js';
@@ -75,13 +76,14 @@ export function layBlock(
   const span = isPainted(painted) || hasLayerArea(style) ? boxSpan(painted, context) : null;
   const edge = span && flow.mark(insets.top, isTopKnown);
   const containing: Containing | null =
-    style.position === 'relative' || shifted || isTransformed(style)
+    style.position !== 'static' || shifted || isTransformed(style)
       ? {
           mark: flow.mark(insets.top - style.border.top.width, isTopKnown),
           x: area.x + style.border.left.width,
           width: area.width - style.border.left.width - style.border.right.width,
           borderBelow: style.border.bottom.width,
           waiting: [],
+          fixed: isTransformed(style) || movesOf(style).length > 0 ? null : fixedOf(column.containing),
         }
       : null;
   const height = contentHeight(style, insets, begin, column.height, size, area.width);
@@ -101,7 +103,11 @@ export function layBlock(
   if (marker) growBy(lineHeight(style, fontOf(style, context.fonts)) - flow.heightFrom(from), flow, from);
   if (insets.top > 0 && flow.bands.length === from) flow.push({ height: 0 });
   flow.insetBottom(insets.bottom, from, closed);
-  const waiting = [...(containing?.waiting ?? []), ...column.containing.waiting];
+  const waiting = [
+    ...(containing?.waiting ?? []),
+    ...column.containing.waiting,
+    ...fixedOf(column.containing).waiting,
+  ];
   applyHeight(style, { flow, from, float, waiting }, insets, column.height, size, area.width);
   if (containing) placeAbsolute(containing, flow, context);
   if (span && edge) recordBox(span, area, flow, edge);

@@ -8,6 +8,7 @@ import {
   type ForcedBreak,
   type Item,
   Keep,
+  type PageValues,
   type SideBySide,
 } from './model.js';
 
@@ -27,7 +28,7 @@ interface BandInput {
   readonly forced?: ForcedBreak | null;
   readonly head?: readonly Band[];
   readonly anchors?: readonly Element[];
-  readonly strings?: Readonly<Record<string, string>> | null;
+  readonly strings?: PageValues | null;
   readonly isEmpty?: boolean;
   readonly isWhole?: boolean;
   readonly sideBySide?: SideBySide | null;
@@ -93,7 +94,7 @@ export class Flow {
   #avoid = false;
   #page = 'auto';
   readonly #anchors: Element[] = [];
-  #strings: Record<string, string> | null = null;
+  #strings: PageValues | null = null;
   /** Where it stands in another flow, once it does: points below the top of a band; of the flow for band -1. */
   origin: { readonly flow: Flow; readonly band: number; readonly y: number } | null = null;
   #marks: { mark: Mark; y: number; isTopKnown: boolean }[] = [];
@@ -238,7 +239,7 @@ export class Flow {
     this.#anchors.push(element);
   }
 
-  setStrings(strings: Readonly<Record<string, string>>): void {
+  setStrings(strings: PageValues): void {
     this.#strings = { ...this.#strings, ...strings };
   }
 

@@ -1,5 +1,5 @@
 import type { Problem } from '../core/index.js';
-import type { Bookmark, Element, Style, Warnings } from '../document/index.js';
+import type { Bookmark, Element, Style, StyledElement, Warnings } from '../document/index.js';
 import type { Font, GlyphRun } from '../fonts/index.js';
 import type { Layer } from './layers.js';
 import type { Clip, Matrix, Scene } from './scene.js';
@@ -206,9 +206,15 @@ export interface Band {
   head: readonly Band[];
   /** Headings and link targets that begin here. */
   anchors: readonly Element[];
-  /** Named strings set here. */
-  strings: Readonly<Record<string, string>> | null;
+  /** Named strings set here, and running elements. */
+  strings: PageValues | null;
 }
+
+/** Named strings by their names, and running elements by `runningName`. */
+export type PageValues = Readonly<Record<string, string | StyledElement>>;
+
+/** The name of a running element among named strings, which have no brackets in theirs. */
+export const runningName = (name: string): string => `running(${name})`;
 
 /** An item at its place on a page: points from the left and top edges. */
 export interface Placed<I extends Item = Item> {

@@ -106,3 +106,69 @@ describe('list markers', () => {
     expect(new Set(lines.map(l => round(l.y))).size).toBe(3);
   });
 });
+
+describe('fixed boxes', () => {
+  const css = '.f{position:fixed}p{break-after:page}';
+  const lines = (body: string, more = '') =>
+    layBody(body, css + more).pages.map(page => [placed(page.lines), placed(page.runningLines)] as const);
+
+  it('stand on every page at one place, and are a part of the text once', () => {
+    const laid = lines('<p>a</p><i class="f">x</i><p>b</p>c', '.f{right:0;top:0;width:50pt}');
+    expect(laid.map(([text]) => text.map(([x, , word]) => [x, word]))).toEqual([
+      [
+        [20, 'a'],
+        [170, 'x'],
+      ],
+      [[20, 'b']],
+      [[20, 'c']],
+    ]);
+    const [, again] = laid[1] ?? [];
+    expect(again).toEqual(laid[0]?.[0].filter(([, , word]) => word === 'x'));
+    expect(laid[2]?.[1]).toEqual(again);
+  });
+
+  it('refer to the page area, and not to a positioned box around them', () => {
+    const body = '<p>a</p><div class="r">b<i class="f">x</i></div>';
+    const [, [, x] = []] = lines(body, '.r{position:relative;top:9pt}.f{left:30pt;bottom:0}');
+    expect(x?.map(([left, y]) => [left, round(170 - y)])).toEqual([[50, 2.49]]);
+  });
+
+  it('refer to a transformed box around them, once', () => {
+    const body = '<p>a</p><div class="r">b<i class="f">x</i></div>';
+    const laid = lines(body, '.r{transform:rotate(0deg) scale(1);margin-top:40pt}.f{left:30pt;top:0}');
+    expect(laid.map(([text, again]) => [text.map(([, , word]) => word), again])).toEqual([
+      [['a'], []],
+      [['b', 'x'], []],
+    ]);
+  });
+
+  it('stand where they would stand in the flow without offsets, and are never divided', () => {
+    const laid = lines('a<br>b<i class="f">x</i><p>c</p>d', '.f{height:300pt;background:#abcdef}');
+    expect(laid[1]?.[1].map(([, , word]) => word)).toEqual(['x']);
+    expect(laid.map(([text, again]) => [...text, ...again].find(([, , word]) => word === 'x')?.[1])).toEqual([
+      laid[0]?.[0].find(([, , word]) => word === 'x')?.[1],
+      laid[0]?.[0].find(([, , word]) => word === 'x')?.[1],
+    ]);
+    const { pages } = layBody(
+      'a<br>b<i class="f">x</i><p>c</p>d',
+      `${css}.f{height:300pt;background:#abcdef}`,
+    );
+    expect(pages.length).toBe(2);
+  });
+
+  it('are painted in the order of z-index on each page', () => {
+    const body = '<div class="f"></div><p class="o">a</p><p class="o">b</p>';
+    const more =
+      '.f{left:0;top:0;width:50pt;height:50pt;background:#abcdef;z-index:-1}.o{background:#fedcba;height:9pt}';
+    for (const { below, above } of layBody(body, css + more).pages.slice(0, 2)) {
+      expect(below.flatMap(({ own }) => own.map(({ item }) => 'color' in item && item.color))).toEqual([
+        '#abcdef',
+      ]);
+      expect(above).toEqual([]);
+    }
+  });
+});
+
+it('leaves sticky boxes at their place', () => {
+  expect(cells('<p>a</p><p class="s">b</p>', '.s{position:sticky;top:90pt;left:9pt}').b).toEqual([0, 12]);
+});

@@ -37,7 +37,7 @@ import { AUTO_TRACKS, autoTracks, gridTracks, NO_TRACKS } from './grid-tracks.js
 import { image } from './images.js';
 import { resolveSize } from './length.js';
 import { counterChange, listStylePosition, listStyleType } from './lists.js';
-import { MIDDLE, position, TOP_LEFT, transformOrigin } from './position.js';
+import { MIDDLE, position, positioning, TOP_LEFT, transformOrigin } from './position.js';
 import { borderRadius, SQUARE_CORNERS } from './radius.js';
 import {
   absoluteSize,
@@ -263,7 +263,7 @@ export const PROPERTIES = {
       ),
     ),
   ),
-  position: notInherited('static', words('static', 'relative', 'absolute')),
+  position: notInherited('static', positioning),
   float: notInherited('none', either(words('none', 'left', 'right'), flowSide)),
   clear: notInherited('none', either(words('none', 'left', 'right', 'both'), flowSide)),
   inset: notInherited(allSides('auto'), autoOffsets),

@@ -3,7 +3,7 @@ import { layBlock } from '../block.js';
 import { ALONE, type Containing, holdsOverflow, isReplaced, type LayoutContext } from '../boxes.js';
 import { Flow } from '../flow.js';
 import { contentHeight, firstBaseline, flatten, lastBaseline } from '../flow-content.js';
-import type { Item } from '../model.js';
+import type { Item, PageValues } from '../model.js';
 import { shrinkToFit } from '../shrink.js';
 import { blockWidths } from '../widths.js';
 
@@ -19,7 +19,7 @@ export interface Atom {
   /** At their places from its left edge and its baseline. */
   readonly items: readonly Item[];
   readonly anchors: readonly Element[];
-  readonly strings: Readonly<Record<string, string>> | null;
+  readonly strings: PageValues | null;
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   blockify,
   type Column,
   type Containing,
+  fixedOf,
   type Insets,
   insetsOf,
   isAnchor,
@@ -241,7 +242,16 @@ class TableLayout {
     const flow = new Flow();
     flow.insetTop(top);
     const containing: Containing | null =
-      style.position === 'relative' ? { mark: flow.mark(top), x, width, borderBelow: 0, waiting: [] } : null;
+      style.position === 'static'
+        ? null
+        : {
+            mark: flow.mark(top),
+            x,
+            width,
+            borderBelow: 0,
+            waiting: [],
+            fixed: fixedOf(this.#column.containing),
+          };
     const inner: Column = {
       flow,
       x: x + left,
