@@ -12,6 +12,7 @@ import {
   isAnchor,
   isBlank,
   isBlock,
+  isClearingBreak,
   isCollapsed,
   isMulticol,
   isReplaced,
@@ -189,10 +190,12 @@ export function layChildren(box: StyledElement, column: Column, context: LayoutC
   let from = 0;
   for (let i = 0; i <= children.length; i++) {
     const child = children[i];
-    if (child && !isBlock(child)) continue;
-    const inline = children.slice(from, i);
+    const isClearing = child !== undefined && isClearingBreak(child);
+    if (child && !isBlock(child) && !isClearing) continue;
+    const inline = children.slice(from, isClearing ? i + 1 : i);
     if (!inline.every(isBlank)) layParagraph(inline, box, column, context);
-    if (child) layBlock(child, column, context);
+    if (isClearing) column.flow.advance(column.flow.exclusions.clearance(child.style.clear));
+    else if (child) layBlock(child, column, context);
     from = i + 1;
   }
 }

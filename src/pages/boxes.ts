@@ -174,6 +174,10 @@ export function isBlock(node: StyledNode): node is StyledElement {
   );
 }
 
+/** Does a line end above floats that the next one clears? That one begins a paragraph of its own (CSS 2, part 9.5.2). */
+export const isClearingBreak = (node: StyledNode): node is StyledElement =>
+  node.kind === 'element' && node.element.tag === 'br' && node.style.clear !== 'none';
+
 export const isBlank = (node: StyledNode): boolean =>
   node.kind === 'text' &&
   node.leader === undefined &&

@@ -27,6 +27,7 @@ interface BandInput {
   readonly keep?: Keep;
   readonly forced?: ForcedBreak | null;
   readonly head?: readonly Band[];
+  readonly foot?: readonly Band[];
   readonly anchors?: readonly Element[];
   readonly strings?: PageValues | null;
   readonly isEmpty?: boolean;
@@ -292,6 +293,7 @@ export class Flow {
       items: this.#items(input.items ?? [], down),
       sideBySide: input.sideBySide?.lowered(down) ?? null,
       head: input.head ?? NONE,
+      foot: input.foot ?? NONE,
       anchors: this.#takeAnchors(input.anchors ?? NO_ANCHORS),
       strings,
       page: this.#page,

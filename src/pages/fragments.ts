@@ -76,7 +76,7 @@ export class Fragment {
 
 /** Collects the fragments of boxes on one page, and its other decoration, in painting order. */
 export class DecorationCollector {
-  readonly #all: (Fragment | Placed<Decoration>)[] = [];
+  readonly #all: Part[] = [];
   readonly #latest = new Map<BoxSpan, Fragment>();
 
   add(placed: Placed<BoxItem | Decoration>): void {
@@ -110,12 +110,36 @@ export class DecorationCollector {
   /** Paints the fragments. */
   paint(): readonly Placed<Decoration>[] {
     const out: Placed<Decoration>[] = [];
-    for (const one of this.#all) {
+    for (const one of bordersLast(this.#all)) {
       if (one instanceof Fragment) for (const placed of one.paint()) joinRule(out, placed);
       else out.push(one);
     }
     return out;
   }
+}
+
+type Part = Fragment | Placed<Decoration>;
+
+const partOf = (one: Part): BoxSpan['part'] => (one instanceof Fragment ? one.span.part : undefined);
+
+/** Puts the collapsed borders of each table behind its last background. */
+function bordersLast(all: readonly Part[]): readonly Part[] {
+  const ends = new Map<object, Part>();
+  for (const one of all) {
+    const part = partOf(one);
+    if (part) ends.set(part.table, one);
+  }
+  if (ends.size === 0) return all;
+  const borders = new Map<object, Part[]>();
+  return all.flatMap(one => {
+    const part = partOf(one);
+    if (!part) return [one];
+    const waiting = borders.get(part.table) ?? [];
+    borders.set(part.table, waiting);
+    if (part.isBorder) waiting.push(one);
+    const own = part.isBorder ? [] : [one];
+    return ends.get(part.table) === one ? [...own, ...waiting] : own;
+  });
 }
 
 /** Adds decoration; a rectangle that continues the one before to the left or right becomes one with it. */

@@ -110,6 +110,8 @@ export interface Ends {
 export interface BoxSpan {
   /** Paints one fragment, whose border box is `area`. */
   readonly paint: (area: Rectangle, ends: Ends) => readonly Decoration[];
+  /** Cells whose collapsed borders are painted over the backgrounds of all cells of their table (CSS 2, part 17.6.2). */
+  readonly part?: { readonly table: object; readonly isBorder: boolean };
 }
 
 /** The part of a box in one band; the parts on one page, with the space between them, make a fragment. */
@@ -204,6 +206,8 @@ export interface Band {
   readonly sideBySide: SideBySide | null;
   /** Bands repeated above this one if it begins a page: the head of its table. */
   head: readonly Band[];
+  /** Bands repeated below this one if a page ends between it and one with the same: the foot of its table. */
+  foot: readonly Band[];
   /** Headings and link targets that begin here. */
   anchors: readonly Element[];
   /** Named strings set here, and running elements. */

@@ -12,6 +12,8 @@ export interface BandRange {
   readonly space: number;
   /** Bands repeated at the top: the head of a table that goes on from the page before. */
   readonly head: readonly Band[];
+  /** Bands repeated at the end: the foot of a table that goes on on the next page. */
+  readonly foot: readonly Band[];
   /** Next to the bands: points below the top of the page. */
   readonly floats: readonly PlacedBand[];
   /** The reason against the break at its end that had to give way. */
@@ -65,6 +67,17 @@ export function repeatedHead(first: Band | undefined, room: number): readonly Ba
   return heightOf(head) < room / 2 ? head : [];
 }
 
+/** The foot of a table that stands below its rows on each page, unless that would take half the room. */
+function repeatedFoot({ foot }: Band, room: number): readonly Band[] {
+  return heightOf(foot) < room / 2 ? foot : [];
+}
+
+/** The foot of the table that a break before band `to` divides. */
+function footAt(bands: readonly Band[], to: number, room: number): readonly Band[] {
+  const last = bands[to - 1];
+  return last && bands[to]?.foot === last.foot ? repeatedFoot(last, room) : [];
+}
+
 /**
  * Divides a flow into pages. A pure function of the measured bands: fills a page, then steps back
  * to the last break that no keep forbids; if that wastes too much of the page, to the last one with the
@@ -83,7 +96,17 @@ export function paginate(
   while (from < bands.length || floats?.hasMore) {
     const first = (bands[from] ?? bands.at(-1)) as Band;
     if (pages.length > 0 && isOtherSide(first, pages.length)) {
-      pages.push({ from, to: from, space: 0, head: [], floats: [], keep: Keep.none, height: 0, free: 0 });
+      pages.push({
+        from,
+        to: from,
+        space: 0,
+        head: [],
+        foot: [],
+        floats: [],
+        keep: Keep.none,
+        height: 0,
+        free: 0,
+      });
     }
     const height = room(pages.length, first);
     const range = nextRange(bands, from, {
@@ -112,10 +135,11 @@ export function nextRange(bands: Band[], from: number, room: Room): BandRange {
   const down = space + Math.max(0, lead);
   const pageFloats = floats?.hasMore ? new PageFloats(floats, height, above + down) : null;
   const end = breakAfter(bands, from, down, height - above, pageFloats, room);
-  const used = above + end.height;
+  const foot = end.to > from ? footAt(bands, end.to, height - above) : [];
+  const used = above + end.height + heightOf(foot);
   const free = end.to < bands.length ? Math.max(0, height - used) : 0;
   const placed = pageFloats?.take(end) ?? [];
-  return { from, to: end.to, space: down, head, floats: placed, keep: end.keep, height: used, free };
+  return { from, to: end.to, space: down, head, foot, floats: placed, keep: end.keep, height: used, free };
 }
 
 /**
@@ -185,12 +209,14 @@ function breakAfter(
     return { to: at, extent, keep, height: filled };
   };
   const penalty = (at: number): number => pageFloats?.penalty(end(at).extent) ?? Keep.none;
+  // The foot of its table stands below a row, if not as an end of the table then as its repetition.
+  const roomFor = (band: Band) => available - heightOf(repeatedFoot(band, available));
   const topOf = (band: Band) => height + (to === from ? space : band.space);
   while (to < bands.length) {
     const band = bands[to] as Band;
     if (to > from && isForced(band)) return end(to);
     const next = topOf(band) + band.height;
-    if (next > available + SLACK || band.sideBySide?.hasForced(isForced)) break;
+    if (next > roomFor(band) + SLACK || band.sideBySide?.hasForced(isForced)) break;
     height = next;
     heights.push(height);
     to++;
@@ -199,7 +225,8 @@ function breakAfter(
   const divide = (keep: Keep): boolean => {
     const band = bands[to];
     if (!band || !isDivisible(band, keep, tallest, isForced)) return false;
-    const bottom = pageFloats ? space + pageFloats.shorten(available - space) : available;
+    const room = roomFor(band);
+    const bottom = pageFloats ? space + pageFloats.shorten(room - space) : room;
     const top = topOf(band);
     if (bottom - top <= SLACK) return false;
     const parts = divideBand(band, { at: bottom - top, keep, least: least - top, tallest, isForced });
@@ -230,19 +257,21 @@ function breakAfter(
 
 /** The bands of a range at their places below the top of the room. */
 export function placeRange(bands: readonly Band[], range: BandRange): readonly PlacedBand[] {
-  const { from, to, space, head, floats, height, free } = range;
+  const { from, to, space, head, foot, floats, height, free } = range;
   const placed: PlacedBand[] = [];
   let end = 0;
-  for (const band of head) {
+  const repeat = (band: Band) => {
     placeBand(band, 0, end + band.space, placed, true);
     end += band.space + band.height;
-  }
+  };
+  head.forEach(repeat);
   for (let i = from; i < to; i++) {
     const band = bands[i] as Band;
     const y = end + (i === from ? space : band.space);
     placeBand(band, 0, y, placed);
     end = y + band.height;
   }
+  foot.forEach(repeat);
   const last = bands[to - 1];
   if (last && free > SLACK && to > from) addFree(last, free, height, placed);
   // Floats are painted over the boxes next to them (CSS 2, appendix E).

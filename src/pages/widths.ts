@@ -1,5 +1,14 @@
 import type { Style, StyledElement, StyledNode } from '../document/index.js';
-import { blockify, insetsOf, isBlank, isBlock, isMulticol, isReplaced, type LayoutContext } from './boxes.js';
+import {
+  blockify,
+  insetsOf,
+  isBlank,
+  isBlock,
+  isClearingBreak,
+  isMulticol,
+  isReplaced,
+  type LayoutContext,
+} from './boxes.js';
 import { columnsWidths } from './columns/columns.js';
 import { measureAtom } from './inline/atom.js';
 import { intrinsicWidths, measureParagraph, type Paragraph } from './inline/paragraph.js';
@@ -110,8 +119,9 @@ function childrenWidths(box: StyledElement, context: LayoutContext): Widths {
   let from = 0;
   for (let i = 0; i <= children.length; i++) {
     const child = children[i];
-    if (child && !isBlock(child)) continue;
-    const inline = children.slice(from, i);
+    const isClearing = child !== undefined && isClearingBreak(child);
+    if (child && !isBlock(child) && !isClearing) continue;
+    const inline = children.slice(from, isClearing ? i + 1 : i);
     if (!inline.every(isBlank)) {
       const content = prepare(inline, box, context);
       const own = intrinsicWidths(content);
@@ -125,7 +135,7 @@ function childrenWidths(box: StyledElement, context: LayoutContext): Widths {
     }
     if (child) {
       if (child.style.clear !== 'none') floats = 0;
-      count(blockWidths(child, context));
+      if (!isClearing) count(blockWidths(child, context));
     }
     from = i + 1;
   }

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Band, Keep } from '../../src/pages/model.js';
 import { paginate } from '../../src/pages/paginate.js';
 
+const NONE: readonly Band[] = [];
+
 const band = (height: number, options: Partial<Band> = {}): Band => ({
   height,
   space: 0,
@@ -14,6 +16,7 @@ const band = (height: number, options: Partial<Band> = {}): Band => ({
   items: [],
   sideBySide: null,
   head: [],
+  foot: NONE,
   anchors: [],
   page: 'auto',
   strings: null,
