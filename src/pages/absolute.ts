@@ -145,7 +145,9 @@ function outerWidth(
     );
   }
   const room = Math.max(0, width - (left ?? 0) - (right ?? 0));
-  return left !== null && right !== null ? room : Math.min(room, blockWidths(box, context).max);
+  if (left !== null && right !== null) return room;
+  const { min, max } = blockWidths(box, context);
+  return Math.min(Math.max(min, room), max);
 }
 
 /** The band that is `y` points below the top of band `from`, and how far below its own top that is. */

@@ -79,7 +79,7 @@ function shortened(text: string): string {
 }
 
 /** The value of a named string or running element on a page (CSS GCPM 3, part 1.2); undefined for none. */
-function valueOf(
+function pageValue(
   name: string,
   which: 'first' | 'start' | 'last' | 'first-except',
   values: ValuesOfPage,
@@ -92,7 +92,7 @@ function valueOf(
 function runningElement({ content }: MarginBox, { values }: PageFacts): StyledElement | null {
   const [part] = content;
   if (part?.kind !== 'element') return null;
-  const value = valueOf(runningName(part.name), part.which, values);
+  const value = pageValue(runningName(part.name), part.which, values);
   return typeof value === 'object' ? value : null;
 }
 
@@ -102,7 +102,7 @@ function marginText(box: MarginBox, facts: PageFacts): string {
       if (part.kind === 'text') return part.text;
       if (part.kind === 'counter')
         return counterText(part.name === 'page' ? facts.page : facts.pages, part.style);
-      const value = part.kind === 'string' ? valueOf(part.name, part.which, facts.values) : '';
+      const value = part.kind === 'string' ? pageValue(part.name, part.which, facts.values) : '';
       return typeof value === 'string' ? shortened(value) : '';
     })
     .join('');

@@ -52,6 +52,25 @@ describe('absolute boxes', () => {
     ]);
   });
 
+  it('stand in their line without offsets, after the text before them', () => {
+    const at = (body: string, css = '') => cells(body, `i{position:absolute}${css}`);
+    const { x, b } = at('<p>a <i>x</i><b>b</b></p>');
+    expect(x).toEqual(b);
+    const lines = at('<p>a<i>x</i><br><i>y</i>b<i>z</i></p>');
+    expect([lines.x?.[1], lines.y, lines.z?.[1]]).toEqual([0, [0, 12], 12]);
+    expect(lines.x?.[0]).toBeCloseTo(5.09);
+    const centred = at('<p style="text-align:center"><i>x</i>a</p>');
+    expect(centred.x).toEqual(centred.a);
+    expect(at('<p>a<i style="display:block">x</i></p>').x?.[0]).toBe(0);
+    const after = at('<p>a</p>', 'p::after{content:"x";position:absolute}');
+    expect(after.x?.[0]).toBeCloseTo(5.09);
+  });
+
+  it('are never narrower than their longest word', () => {
+    const css = 'p{position:relative;width:5pt}i{position:absolute;left:0;top:12pt}';
+    expect(Object.keys(cells('<p>a<i>words</i></p>', css))).toContain('words');
+  });
+
   it('divide the text around them, in source order', () => {
     const css = 'p{position:relative}i{position:absolute;top:0}.l{left:50pt}.r{right:0}';
     expect(texts(onlyPage(layBody('<p>a<i class="r">x</i><i class="l">y</i>b</p>', css)).lines)).toEqual([

@@ -77,7 +77,7 @@ export interface InlineText {
   /** Are there boxes in the lines? Their size may depend on the room. */
   readonly hasBoxes: boolean;
   /** Elements taken out of the flow, in source order. */
-  readonly outOfFlow: readonly StyledElement[];
+  readonly outOfFlow: readonly Floating[];
   readonly floats: readonly Floating[];
   readonly painted: readonly PaintedInline[];
   /** Elements within that links may lead to. */
@@ -150,7 +150,7 @@ const isAtomic = ({ element, style }: StyledElement): boolean =>
 class Collector {
   text = '';
   readonly segments: Segment[] = [];
-  readonly outOfFlow: StyledElement[] = [];
+  readonly outOfFlow: Floating[] = [];
   readonly floats: Floating[] = [];
   readonly painted: PaintedInline[] = [];
   readonly anchors: Element[] = [];
@@ -209,8 +209,7 @@ class Collector {
     // A first letter is in the same paragraph as the text that it begins.
     const [letter] = box.children;
     if (box.pseudo === 'first-letter' && letter?.kind === 'text') this.order ??= letter.order;
-    if (isTakenOut(box.style)) this.outOfFlow.push(box);
-    else this.floats.push({ box, at: this.text.length });
+    (isTakenOut(box.style) ? this.outOfFlow : this.floats).push({ box, at: this.text.length });
   }
 
   #element(node: StyledElement, around: InlinePosition): void {
