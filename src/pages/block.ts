@@ -24,7 +24,7 @@ import { layColumns } from './columns/columns.js';
 import { clearFloats, placeNextToFloats } from './floats/avoid.js';
 import type { Span } from './floats/exclusions.js';
 import { forceBreak } from './flow.js';
-import { recordBox } from './fragments.js';
+import { cloneEdges, recordBox } from './fragments.js';
 import { applyHeight, contentHeight, growBy, type HeightRange } from './height.js';
 import { fontOf, lineHeight } from './inline/leading.js';
 import { addMarker } from './inline/marker.js';
@@ -112,6 +112,7 @@ export function layBlock(
   applyHeight(style, { flow, from, float, waiting }, insets, column.height, size, area.width);
   if (containing) placeAbsolute(containing, flow, context);
   if (span && edge) recordBox(span, area, flow, edge);
+  if (style.boxDecorationBreak === 'clone') cloneEdges(flow, from, insets, span, area);
   if (shifted) shiftBox(box, flow, from, float, column.width, area.width);
   addLayer(box, flow, from, float, span, size !== null, column.containing.waiting.slice(outerWaiting));
   if (style.overflowY !== 'visible') flow.clip(float);

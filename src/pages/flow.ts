@@ -28,6 +28,7 @@ interface BandInput {
   readonly forced?: ForcedBreak | null;
   readonly head?: readonly Band[];
   readonly foot?: readonly Band[];
+  readonly inner?: Band['inner'];
   readonly anchors?: readonly Element[];
   readonly strings?: PageValues | null;
   readonly isEmpty?: boolean;
@@ -294,6 +295,7 @@ export class Flow {
       sideBySide: input.sideBySide?.lowered(down) ?? null,
       head: input.head ?? NONE,
       foot: input.foot ?? NONE,
+      inner: input.inner ?? null,
       anchors: this.#takeAnchors(input.anchors ?? NO_ANCHORS),
       strings,
       page: this.#page,

@@ -204,10 +204,12 @@ export interface Band {
   items: Item[];
   /** What stands in it side by side; null for nothing. */
   readonly sideBySide: SideBySide | null;
-  /** Bands repeated above this one if it begins a page: the head of its table. */
+  /** Bands repeated above this one if it begins a page: the head of its table, and the edges of boxes around it. */
   head: readonly Band[];
-  /** Bands repeated below this one if a page ends between it and one with the same: the foot of its table. */
+  /** Bands repeated below this one if it ends a page that its table or the boxes around it go on from. */
   foot: readonly Band[];
+  /** The same if it is divided; null if they are those. */
+  inner: { readonly head: readonly Band[]; readonly foot: readonly Band[] } | null;
   /** Headings and link targets that begin here. */
   anchors: readonly Element[];
   /** Named strings set here, and running elements. */

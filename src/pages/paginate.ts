@@ -67,15 +67,9 @@ export function repeatedHead(first: Band | undefined, room: number): readonly Ba
   return heightOf(head) < room / 2 ? head : [];
 }
 
-/** The foot of a table that stands below its rows on each page, unless that would take half the room. */
-function repeatedFoot({ foot }: Band, room: number): readonly Band[] {
-  return heightOf(foot) < room / 2 ? foot : [];
-}
-
-/** The foot of the table that a break before band `to` divides. */
-function footAt(bands: readonly Band[], to: number, room: number): readonly Band[] {
-  const last = bands[to - 1];
-  return last && bands[to]?.foot === last.foot ? repeatedFoot(last, room) : [];
+/** What stands below a band at the end of a page, unless that would take half the room. */
+function repeatedFoot(foot: readonly Band[] | undefined, room: number): readonly Band[] {
+  return foot && heightOf(foot) < room / 2 ? foot : [];
 }
 
 /**
@@ -135,7 +129,8 @@ export function nextRange(bands: Band[], from: number, room: Room): BandRange {
   const down = space + Math.max(0, lead);
   const pageFloats = floats?.hasMore ? new PageFloats(floats, height, above + down) : null;
   const end = breakAfter(bands, from, down, height - above, pageFloats, room);
-  const foot = end.to > from ? footAt(bands, end.to, height - above) : [];
+  const goesOn = end.to > from && end.to < bands.length;
+  const foot = goesOn ? repeatedFoot(bands[end.to - 1]?.foot, height - above) : [];
   const used = above + end.height + heightOf(foot);
   const free = end.to < bands.length ? Math.max(0, height - used) : 0;
   const placed = pageFloats?.take(end) ?? [];
@@ -210,7 +205,7 @@ function breakAfter(
   };
   const penalty = (at: number): number => pageFloats?.penalty(end(at).extent) ?? Keep.none;
   // The foot of its table stands below a row, if not as an end of the table then as its repetition.
-  const roomFor = (band: Band) => available - heightOf(repeatedFoot(band, available));
+  const roomFor = ({ foot }: Pick<Band, 'foot'>) => available - heightOf(repeatedFoot(foot, available));
   const topOf = (band: Band) => height + (to === from ? space : band.space);
   while (to < bands.length) {
     const band = bands[to] as Band;
@@ -225,7 +220,7 @@ function breakAfter(
   const divide = (keep: Keep): boolean => {
     const band = bands[to];
     if (!band || !isDivisible(band, keep, tallest, isForced)) return false;
-    const room = roomFor(band);
+    const room = roomFor(band.inner ?? band);
     const bottom = pageFloats ? space + pageFloats.shorten(room - space) : room;
     const top = topOf(band);
     if (bottom - top <= SLACK) return false;
@@ -255,13 +250,16 @@ function breakAfter(
   return end(alone, Keep.lines);
 }
 
+/** Is it an edge of a box, not the head or foot of a table? */
+const isEdge = ({ isEmpty }: Band): boolean => isEmpty;
+
 /** The bands of a range at their places below the top of the room. */
 export function placeRange(bands: readonly Band[], range: BandRange): readonly PlacedBand[] {
   const { from, to, space, head, foot, floats, height, free } = range;
   const placed: PlacedBand[] = [];
   let end = 0;
   const repeat = (band: Band) => {
-    placeBand(band, 0, end + band.space, placed, true);
+    placeBand(band, 0, end + band.space, placed, !isEdge(band));
     end += band.space + band.height;
   };
   head.forEach(repeat);
@@ -271,9 +269,15 @@ export function placeRange(bands: readonly Band[], range: BandRange): readonly P
     placeBand(band, 0, y, placed);
     end = y + band.height;
   }
-  foot.forEach(repeat);
+  for (const band of foot) if (!isEdge(band)) repeat(band);
   const last = bands[to - 1];
-  if (last && free > SLACK && to > from) addFree(last, free, height, placed);
+  if (last && free > SLACK && to > from) {
+    const edges = foot.filter(isEdge);
+    end = height - heightOf(edges);
+    addFree(last, free, end, placed);
+    end += free;
+  }
+  for (const band of foot) if (isEdge(band)) repeat(band);
   // Floats are painted over the boxes next to them (CSS 2, appendix E).
   placed.push(...floats);
   return placed;

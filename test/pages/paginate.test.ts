@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { type Band, Keep } from '../../src/pages/model.js';
 import { paginate } from '../../src/pages/paginate.js';
 
-const NONE: readonly Band[] = [];
-
 const band = (height: number, options: Partial<Band> = {}): Band => ({
   height,
   space: 0,
@@ -16,7 +14,8 @@ const band = (height: number, options: Partial<Band> = {}): Band => ({
   items: [],
   sideBySide: null,
   head: [],
-  foot: NONE,
+  foot: [],
+  inner: null,
   anchors: [],
   page: 'auto',
   strings: null,

@@ -270,6 +270,7 @@ export const PROPERTIES = {
   margin: notInherited(allSides(0), autoOffsets),
   padding: notInherited(allSides(0), fourSides(positiveSize)),
   border: notInherited(NO_BORDERS, border, resolveBorders),
+  'box-decoration-break': notInherited('slice', words('slice', 'clone')),
   'border-collapse': inherited('separate', words('separate', 'collapse')),
   'border-spacing': inherited([0, 0], twoLengths),
   'caption-side': inherited('top', words('top', 'bottom')),

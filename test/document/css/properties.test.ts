@@ -371,6 +371,7 @@ const TABLE: readonly (readonly [
     ['wavy', 'solid 1pt'],
   ],
   ['border-color', [['#123 transparent', { border: sides(BARE) }]], ['solid', '#12345', 'red 1pt']],
+  ['box-decoration-break', [['clone', { boxDecorationBreak: 'clone' }]], ['all']],
   ['border-collapse', [['collapse', { borderCollapse: 'collapse' }]], ['auto']],
   [
     'border-spacing',
