@@ -1,3 +1,4 @@
+import { isTakenOut } from './css/position.js';
 import { anonymousBoxes, type Display, type Style } from './css/style.js';
 import type { Element } from './html.js';
 import type { StyledElement, StyledNode } from './tree.js';
@@ -41,7 +42,7 @@ const isBlank = (node: StyledNode): boolean =>
 
 /** Out of flow, a part of a table is a block. */
 const isInFlow = (node: StyledNode): boolean =>
-  node.kind === 'text' || (node.style.position !== 'absolute' && node.style.float === 'none');
+  node.kind === 'text' || (!isTakenOut(node.style) && node.style.float === 'none');
 
 /** Puts each stretch of children that are not proper into one box, without the blanks at its ends. */
 function wrapStretches(

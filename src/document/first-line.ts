@@ -1,3 +1,4 @@
+import { isTakenOut } from './css/position.js';
 import { anonymousInline, ENTRIES, INITIAL, type Style } from './css/style.js';
 import type { FirstLine, StyledElement, StyledNode, StyledText } from './tree.js';
 
@@ -13,7 +14,7 @@ type StyleIn = (parent: Style) => Style;
 const CONTAINERS = /^(block|flow-root|list-item|inline-block|table-cell|table-caption)$/;
 
 export const isBlockContainer = ({ display, float, position }: Style): boolean =>
-  CONTAINERS.test(display) || (display === 'inline' && (float !== 'none' || position === 'absolute'));
+  CONTAINERS.test(display) || (display === 'inline' && (float !== 'none' || isTakenOut({ position })));
 
 /** Blocks whose first line is that of the box around them. */
 const BLOCKS = /^(block|flow-root|list-item)$/;
@@ -21,7 +22,7 @@ const BLOCKS = /^(block|flow-root|list-item)$/;
 /** Is a node no part of the first line: out of flow, or a marker? */
 const isSkipped = (node: StyledNode): boolean =>
   node.kind === 'element' &&
-  (node.style.position === 'absolute' || node.style.float !== 'none' || node.pseudo === 'marker');
+  (isTakenOut(node.style) || node.style.float !== 'none' || node.pseudo === 'marker');
 
 const isReplaced = ({ element: { tag } }: StyledElement): boolean => /^(img|svg|br)$/.test(tag);
 

@@ -12,7 +12,7 @@ export type { ColorStop, ConicGradient, Image, LinearGradient, RadialGradient } 
 export { type AutoSize, resolveSize, type Size } from './css/length.js';
 
 export type { MarginBox, PageStyle } from './css/page-style.js';
-export { resolveOffset } from './css/position.js';
+export { isTakenOut, resolveOffset } from './css/position.js';
 export { CORNERS, type Corners, type Radius } from './css/radius.js';
 export type { Shadow } from './css/shadow.js';
 export type { Side, Sides } from './css/sides.js';

@@ -9,9 +9,9 @@ import {
   withStyle,
 } from './boxes.js';
 import { Flow, moveDown } from './flow.js';
-import { contentHeight, eachBand, flatten } from './flow-content.js';
+import { contentHeight, eachBand, flatten, placeContent } from './flow-content.js';
 import { joinLayers } from './layers.js';
-import type { Band, Item } from './model.js';
+import type { Band, Item, PlacedBand } from './model.js';
 import { addFree } from './overflow.js';
 import { blockWidths } from './widths.js';
 
@@ -69,7 +69,10 @@ function place(waiting: WaitingBox, containing: Containing, flow: Flow, context:
   const top =
     fixed === null ? above + (room?.down(room.height - laid) ?? 0) : fixed + (frame === room ? above : 0);
   // The first absolute box in a list item, outside its text, is its marker.
-  const isMarker = box.element.parent?.tag === 'li' && box.element.position === 1;
+  const isMarker =
+    waiting.box.style.position === 'absolute' &&
+    box.element.parent?.tag === 'li' &&
+    box.element.position === 1;
   if (isMarker) eachBand(inner, ({ items }) => items.forEach(markLine));
   const [only] = inner.bands;
   const [band, down] = bandAt(flow, mark.band, mark.y + top + laid / 2);
@@ -78,6 +81,30 @@ function place(waiting: WaitingBox, containing: Containing, flow: Flow, context:
     band.items.push(...flatten(inner).items.map(item => moveDown(item, y)));
     band.anchors = [...band.anchors, ...only.anchors];
   } else addFree(flow, inner, flow.topOf(mark.band) + mark.y + top);
+}
+
+/** A fixed box, and the top of its static position below that of a page area, in points. */
+export interface FixedBox {
+  readonly waiting: WaitingBox;
+  readonly top: number;
+}
+
+/** Lays fixed boxes on a page area of a size in points (CSS Positioned Layout 3, part 3.3). They are never divided. */
+export function layFixed(
+  boxes: readonly FixedBox[],
+  { width, height }: { readonly width: number; readonly height: number },
+  context: LayoutContext,
+): readonly PlacedBand[] {
+  const flow = new Flow();
+  flow.push({ height, isEmpty: true });
+  const waiting = boxes.map(
+    ({ waiting: own, top }): WaitingBox => ({ ...own, flow, mark: { band: 0, y: top }, room: null }),
+  );
+  const containing = { mark: { band: 0, y: 0 }, x: 0, width, borderBelow: 0, waiting, fixed: null };
+  placeAbsolute(containing, flow, context);
+  const placed: PlacedBand[] = [];
+  placeContent(flow, 0, 0, placed);
+  return placed;
 }
 
 /** Is a band as good as in another, so that they stay together? */
@@ -89,8 +116,13 @@ function markLine(item: Item, i: number, items: Item[]): void {
 }
 
 /** Points from the top of the containing box to the static position; 0 if that is not known yet. */
-function staticTop({ flow: own, mark }: WaitingBox, { mark: top }: Containing, flow: Flow): number {
-  let y = mark.band < 0 ? own.topOf(own.bands.length - 1) : own.topOf(mark.band) + mark.y;
+export function staticTop(
+  { flow: own, mark }: WaitingBox,
+  { mark: top }: Pick<Containing, 'mark'>,
+  flow: Flow,
+): number {
+  const last = own.bands.length - 1;
+  let y = mark.band < 0 || mark.band > last ? own.topOf(last) : own.topOf(mark.band) + mark.y;
   for (let at = own; at !== flow; ) {
     if (!at.origin) return 0;
     y += at.origin.y + at.origin.flow.topOf(at.origin.band);
@@ -118,7 +150,9 @@ function outerWidth(
     );
   }
   const room = Math.max(0, width - (left ?? 0) - (right ?? 0));
-  return left !== null && right !== null ? room : Math.min(room, blockWidths(box, context).max);
+  if (left !== null && right !== null) return room;
+  const { min, max } = blockWidths(box, context);
+  return Math.min(Math.max(min, room), max);
 }
 
 /** The band that is `y` points below the top of band `from`, and how far below its own top that is. */

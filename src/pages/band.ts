@@ -67,9 +67,10 @@ function divideItems(
     anchors: [],
     strings: null,
   };
+  const { head, foot } = band.inner ?? band;
   return [
-    { ...band, height: at, items: upper, sideBySide: above },
-    { ...band, ...begun, items: lower, sideBySide: below },
+    { ...band, height: at, items: upper, sideBySide: above, foot },
+    { ...band, ...begun, items: lower, sideBySide: below, head },
   ];
 }
 

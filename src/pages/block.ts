@@ -5,12 +5,14 @@ import {
   type Column,
   type Containing,
   establishesContext,
+  fixedOf,
   holdsMargins,
   type Insets,
   insetsOf,
   isAnchor,
   isBlank,
   isBlock,
+  isClearingBreak,
   isCollapsed,
   isMulticol,
   isReplaced,
@@ -21,7 +23,7 @@ import { forceBreak, keepTogether } from './break-rules.js';
 import { layColumns } from './columns/columns.js';
 import { clearFloats, placeNextToFloats } from './floats/avoid.js';
 import type { Span } from './floats/exclusions.js';
-import { recordBox } from './fragments.js';
+import { cloneEdges, recordBox } from './fragments.js';
 import { applyHeight, contentHeight, growBy, type HeightRange } from './height.js';
 import { fontOf, lineHeight } from './inline/leading.js';
 import { addMarker } from './inline/marker.js';
@@ -30,7 +32,7 @@ import { layFlex } from './items/flex.js';
 import { layGrid } from './items/grid.js';
 import { addLayer, hasLayerArea } from './layers.js';
 import { clipOverflow } from './overflow.js';
-import { isTransformed } from './painting/transforms.js';
+import { isTransformed, movesOf } from './painting/transforms.js';
 import { createGraphic, resizeReplaced } from './replaced.js';
 import { isShifted, shiftBox } from './shift.js';
 import { layCaptions, layTable } from './tables/table.js';
@@ -73,13 +75,14 @@ export function layBlock(
   const span = isPainted(painted) || hasLayerArea(style) ? boxSpan(painted, context) : null;
   const edge = span && flow.mark(insets.top, isTopKnown);
   const containing: Containing | null =
-    style.position === 'relative' || shifted || isTransformed(style)
+    style.position !== 'static' || shifted || isTransformed(style)
       ? {
           mark: flow.mark(insets.top - style.border.top.width, isTopKnown),
           x: area.x + style.border.left.width,
           width: area.width - style.border.left.width - style.border.right.width,
           borderBelow: style.border.bottom.width,
           waiting: [],
+          fixed: isTransformed(style) || movesOf(style).length > 0 ? null : fixedOf(column.containing),
         }
       : null;
   const height = contentHeight(style, insets, begin, column.height, size, area.width);
@@ -99,10 +102,15 @@ export function layBlock(
   if (marker) growBy(lineHeight(style, fontOf(style, context.fonts)) - flow.heightFrom(from), flow, from);
   if (insets.top > 0 && flow.bands.length === from) flow.push({ height: 0 });
   flow.insetBottom(insets.bottom, from, closed);
-  const waiting = [...(containing?.waiting ?? []), ...column.containing.waiting];
+  const waiting = [
+    ...(containing?.waiting ?? []),
+    ...column.containing.waiting,
+    ...fixedOf(column.containing).waiting,
+  ];
   applyHeight(style, { flow, from, float, waiting }, insets, column.height, size, area.width);
   if (containing) placeAbsolute(containing, flow, context);
   if (span && edge) recordBox(span, area, flow, edge);
+  if (style.boxDecorationBreak === 'clone') cloneEdges(flow, from, insets, span, area);
   if (shifted) shiftBox(box, flow, from, float, column.width, area.width);
   addLayer(box, flow, from, float, span, size !== null, column.containing.waiting.slice(outerWaiting));
   if (style.overflowY !== 'visible') clipOverflow(flow, float);
@@ -181,10 +189,12 @@ export function layChildren(box: StyledElement, column: Column, context: LayoutC
   let from = 0;
   for (let i = 0; i <= children.length; i++) {
     const child = children[i];
-    if (child && !isBlock(child)) continue;
-    const inline = children.slice(from, i);
+    const isClearing = child !== undefined && isClearingBreak(child);
+    if (child && !isBlock(child) && !isClearing) continue;
+    const inline = children.slice(from, isClearing ? i + 1 : i);
     if (!inline.every(isBlank)) layParagraph(inline, box, column, context);
-    if (child) layBlock(child, column, context);
+    if (isClearing) column.flow.advance(column.flow.exclusions.clearance(child.style.clear));
+    else if (child) layBlock(child, column, context);
     from = i + 1;
   }
 }

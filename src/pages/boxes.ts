@@ -1,9 +1,10 @@
 import type { Element, Style, StyledElement, StyledNode, WarnOfElement } from '../document/index.js';
-import { resolveSize } from '../document/index.js';
+import { isTakenOut, resolveSize } from '../document/index.js';
 import type { FontLibrary } from '../fonts/index.js';
 import type { Flow, Mark } from './flow.js';
 import type { Paragraph } from './inline/paragraph.js';
 import type { Layer } from './layers.js';
+import { runningName } from './model.js';
 import type { LoadImage } from './painting/backgrounds.js';
 
 /**
@@ -70,7 +71,12 @@ export interface Containing {
   /** Width of its lower border, the other end of the box from `mark`. */
   readonly borderBelow: number;
   readonly waiting: WaitingBox[];
+  /** The box that fixed boxes in it refer to; null if it is this one (CSS Transforms 1, part 3). */
+  readonly fixed: Containing | null;
 }
+
+/** The box that fixed boxes refer to. */
+export const fixedOf = (around: Containing): Containing => around.fixed ?? around;
 
 /** An absolute box, and its static position: where it would be without its `position` (CSS 2, part 10.3.7). */
 export interface WaitingBox {
@@ -99,9 +105,18 @@ export interface AbsoluteRoom {
   readonly down: (free: number) => number;
 }
 
-/** Leaves an absolute box to the box that it refers to, with the present end of a column as its static position. */
-export const passAbsolute = (box: StyledElement, { flow, x, containing }: Column): void =>
-  void containing.waiting.push({ box, x, flow, mark: flow.mark(0), room: null, layers: [] });
+/**
+ * Leaves an absolute box to the box that it refers to, with the present end of a column as its static position, and a
+ * running one to the margins of its page.
+ */
+export function passAbsolute(box: StyledElement, { flow, x, containing }: Column): void {
+  const { position } = box.style;
+  if (typeof position === 'object') flow.setStrings({ [runningName(position.running)]: box });
+  else {
+    const { waiting } = position === 'fixed' ? fixedOf(containing) : containing;
+    waiting.push({ box, x, flow, mark: flow.mark(0), room: null, layers: [] });
+  }
+}
 
 /** A vertical place to lay boxes into: content from `x`, `width` points wide. */
 export interface Column {
@@ -177,13 +192,17 @@ export const isReplaced = ({ tag }: Element): boolean => tag === 'svg' || tag ==
 /** Is the node laid below the content before it? So is an inline box with a block in it. */
 export function isBlock(node: StyledNode): node is StyledElement {
   if (node.kind !== 'element') return false;
-  const { display, position, float } = node.style;
-  if (position === 'absolute' || float !== 'none') return false;
+  const { display, float } = node.style;
+  if (isTakenOut(node.style) || float !== 'none') return false;
   return (
     BLOCK_LEVEL.has(display) ||
     (display === 'inline' && !isReplaced(node.element) && node.children.some(isBlock))
   );
 }
+
+/** Does a line end above floats that the next one clears? That one begins a paragraph of its own (CSS 2, part 9.5.2). */
+export const isClearingBreak = (node: StyledNode): node is StyledElement =>
+  node.kind === 'element' && node.element.tag === 'br' && node.style.clear !== 'none';
 
 export const isBlank = (node: StyledNode): boolean =>
   node.kind === 'text' &&

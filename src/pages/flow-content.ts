@@ -1,6 +1,6 @@
 import type { Element } from '../document/index.js';
 import { translate } from './inline/line-items.js';
-import type { Band, FlowContent, Item, PlacedBand } from './model.js';
+import type { Band, FlowContent, Item, PageValues, PlacedBand } from './model.js';
 
 /**
  * Points from the top of content to its end, or to that of a float in it. The space above its first band is a part of
@@ -54,13 +54,13 @@ interface Flattened {
   /** At their places below the top of the flow. */
   readonly items: readonly Item[];
   readonly anchors: readonly Element[];
-  readonly strings: Readonly<Record<string, string>> | null;
+  readonly strings: PageValues | null;
 }
 
 export function flatten(content: FlowContent): Flattened {
   const items: Item[] = [];
   const anchors: Element[] = [];
-  const strings: Record<string, string> = {};
+  const strings: Record<string, PageValues[string]> = {};
   const placed: PlacedBand[] = [];
   placeContent(content, 0, 0, placed);
   for (const { band, x, y } of placed) {

@@ -7,6 +7,7 @@ import {
   type ForcedBreak,
   type Item,
   Keep,
+  type PageValues,
   type SideBySide,
 } from './model.js';
 
@@ -25,8 +26,10 @@ interface BandInput {
   readonly keep?: Keep;
   readonly forced?: ForcedBreak | null;
   readonly head?: readonly Band[];
+  readonly foot?: readonly Band[];
+  readonly inner?: Band['inner'];
   readonly anchors?: readonly Element[];
-  readonly strings?: Readonly<Record<string, string>> | null;
+  readonly strings?: PageValues | null;
   readonly isEmpty?: boolean;
   readonly isWhole?: boolean;
   readonly sideBySide?: SideBySide | null;
@@ -79,7 +82,7 @@ export class Flow {
   #avoid = false;
   #page = 'auto';
   readonly #anchors: Element[] = [];
-  #strings: Record<string, string> | null = null;
+  #strings: PageValues | null = null;
   /** Where it stands in another flow, once it does: points below the top of a band; of the flow for band -1. */
   origin: { readonly flow: Flow; readonly band: number; readonly y: number } | null = null;
   #marks: { mark: Mark; y: number; isTopKnown: boolean }[] = [];
@@ -224,7 +227,7 @@ export class Flow {
     this.#anchors.push(element);
   }
 
-  setStrings(strings: Readonly<Record<string, string>>): void {
+  setStrings(strings: PageValues): void {
     this.#strings = { ...this.#strings, ...strings };
   }
 
@@ -277,6 +280,8 @@ export class Flow {
       items: this.#items(input.items ?? [], down),
       sideBySide: input.sideBySide?.lowered(down) ?? null,
       head: input.head ?? NONE,
+      foot: input.foot ?? NONE,
+      inner: input.inner ?? null,
       anchors: this.#takeAnchors(input.anchors ?? NO_ANCHORS),
       strings,
       page: this.#page,

@@ -1,5 +1,5 @@
 import type { Flow, Mark } from './flow.js';
-import type { BoxItem, BoxSpan, Decoration, Ends, Placed, Rectangle } from './model.js';
+import type { Band, BoxItem, BoxSpan, Decoration, Ends, Placed, Rectangle } from './model.js';
 
 /** Edges closer than this, in points, touch. */
 const TOUCH = 0.01;
@@ -23,6 +23,57 @@ export function recordBox(
     const y = top ? edge.y : 0;
     const ends: Ends = { top, bottom: i === last };
     band.items.unshift({ kind: 'box', x, y, width, height: band.height - y, span, ends });
+  }
+  for (const { items, height } of clonedEdges(bands.slice(edge.band, last + 1)))
+    items.unshift({ kind: 'box', x, y: 0, width, height, span, ends: { top: false, bottom: false } });
+}
+
+/** The edges of boxes in some bands that have them on each page. */
+export function clonedEdges(bands: readonly Band[]): ReadonlySet<Band> {
+  const edges = new Set<Band>();
+  for (const { head, foot, inner } of bands) {
+    for (const list of inner ? [head, foot, inner.head, inner.foot] : [head, foot])
+      for (const band of list) if (band.isEmpty) edges.add(band);
+  }
+  return edges;
+}
+
+/**
+ * Gives each part of a box, from band `from` to the end of a flow, its padding and borders at both ends (CSS
+ * Fragmentation 3, part 5.4).
+ * @param insets their heights in points
+ * @param span paints the box, in `area`; null if nothing of it can be seen
+ */
+export function cloneEdges(
+  { bands }: Flow,
+  from: number,
+  insets: Readonly<Record<'top' | 'bottom', number>>,
+  span: BoxSpan | null,
+  { x, width }: Pick<Rectangle, 'x' | 'width'>,
+): void {
+  const first = bands[from];
+  if (!first) return;
+  const edge = (height: number, ends: Ends): Band => ({
+    ...first,
+    height,
+    space: 0,
+    isEmpty: true,
+    items: span ? [{ kind: 'box', x, y: 0, width, height, span, ends }] : [],
+    sideBySide: null,
+    head: [],
+    foot: [],
+    inner: null,
+    anchors: [],
+    strings: null,
+  });
+  const top = edge(insets.top, { top: true, bottom: false });
+  const bottom = edge(insets.bottom, { top: false, bottom: true });
+  for (let i = from; i < bands.length; i++) {
+    const band = bands[i] as Band;
+    const { head, foot } = band.inner ?? band;
+    band.inner = { head: [top, ...head], foot: [...foot, bottom] };
+    if (i > from) band.head = [top, ...band.head];
+    if (i < bands.length - 1) band.foot = [...band.foot, bottom];
   }
 }
 
@@ -76,7 +127,7 @@ export class Fragment {
 
 /** Collects the fragments of boxes on one page, and its other decoration, in painting order. */
 export class DecorationCollector {
-  readonly #all: (Fragment | Placed<Decoration>)[] = [];
+  readonly #all: Part[] = [];
   readonly #latest = new Map<BoxSpan, Fragment>();
 
   add(placed: Placed<BoxItem | Decoration>): void {
@@ -110,12 +161,36 @@ export class DecorationCollector {
   /** Paints the fragments. */
   paint(): readonly Placed<Decoration>[] {
     const out: Placed<Decoration>[] = [];
-    for (const one of this.#all) {
+    for (const one of bordersLast(this.#all)) {
       if (one instanceof Fragment) for (const placed of one.paint()) joinRule(out, placed);
       else out.push(one);
     }
     return out;
   }
+}
+
+type Part = Fragment | Placed<Decoration>;
+
+const partOf = (one: Part): BoxSpan['part'] => (one instanceof Fragment ? one.span.part : undefined);
+
+/** Puts the collapsed borders of each table behind its last background. */
+function bordersLast(all: readonly Part[]): readonly Part[] {
+  const ends = new Map<object, Part>();
+  for (const one of all) {
+    const part = partOf(one);
+    if (part) ends.set(part.table, one);
+  }
+  if (ends.size === 0) return all;
+  const borders = new Map<object, Part[]>();
+  return all.flatMap(one => {
+    const part = partOf(one);
+    if (!part) return [one];
+    const waiting = borders.get(part.table) ?? [];
+    borders.set(part.table, waiting);
+    if (part.isBorder) waiting.push(one);
+    const own = part.isBorder ? [] : [one];
+    return ends.get(part.table) === one ? [...own, ...waiting] : own;
+  });
 }
 
 /** Adds decoration; a rectangle that continues the one before to the left or right becomes one with it. */

@@ -1,17 +1,27 @@
-import { TemplateError } from '../core/index.js';
-import type { PageStyle, StyledDocument, WarnOfElement } from '../document/index.js';
+import { cached, TemplateError } from '../core/index.js';
+import type { PageStyle, StyledDocument, StyledElement, WarnOfElement } from '../document/index.js';
 import type { FontLibrary, GlyphRun } from '../fonts/index.js';
+import { type FixedBox, layFixed, staticTop } from './absolute.js';
 import { layBlock, layChildren } from './block.js';
-import { type HyphenPlaces, type LayoutContext, withStyle } from './boxes.js';
+import { type HyphenPlaces, type LayoutContext, type WaitingBox, withStyle } from './boxes.js';
 import { canvasDecoration, takeCanvas } from './canvas.js';
 import { resolveContentSizes } from './content-sizes.js';
 import { FloatPager } from './floats/pager.js';
 import { Flow } from './flow.js';
 import { runsIn } from './graphics/index.js';
 import { imageLoader } from './load-image.js';
-import type { Band, Content, LaidAnchor, LaidDocument, LaidPage, Placed } from './model.js';
-import { layPage, pageStrings } from './page.js';
-import { paginate, placeRange } from './paginate.js';
+import type {
+  Band,
+  Content,
+  LaidAnchor,
+  LaidDocument,
+  LaidPage,
+  PageValues,
+  Placed,
+  PlacedBand,
+} from './model.js';
+import { layPage, valuesOfPage } from './page.js';
+import { type BandRange, paginate, placeRange } from './paginate.js';
 import { layRunning } from './running.js';
 import { blockWidths, contentWidths } from './widths.js';
 
@@ -109,12 +119,14 @@ function layOnce(
     stretches: 0,
   };
   const width = areaWidth(firstPage);
-  const containing = { mark: flow.mark(0), x: 0, width, borderBelow: 0, waiting: [] };
   const height = areaHeight(firstPage);
+  const outside = { mark: flow.mark(0), x: 0, width, borderBelow: 0, waiting: [] as WaitingBox[] };
+  const containing = { ...outside, waiting: [], fixed: { ...outside, fixed: null } };
   const canvas = takeCanvas(document.root);
   const root = resolveContentSizes(canvas.root, context);
   layBlock(withStyle(root, ROOT), { flow, x: 0, width, height, containing }, context);
   flow.end();
+  const staticTops = new Map(outside.waiting.map(box => [box.box, staticTop(box, outside, flow)]));
   const styleOf = (page: number, first: Band | undefined): PageStyle =>
     pageStyle(first?.page ?? UNNAMED, page);
   const ranges = paginate(
@@ -124,15 +136,26 @@ function layOnce(
   );
   const placed = ranges.length > 0 ? ranges.map(range => placeRange(flow.bands, range)) : [[]];
   const anchors: LaidAnchor[] = [];
-  let strings: Readonly<Record<string, string>> = {};
+  const fixed = fixedBoxes(outside.waiting, flow, ranges, staticTops);
+  const ofArea = new Map<string, readonly PlacedBand[]>();
+  const fixedOn = (style: PageStyle): readonly PlacedBand[] => {
+    const area = { width: areaWidth(style), height: areaHeight(style) };
+    return fixed.length === 0
+      ? []
+      : cached(ofArea, `${area.width} ${area.height}`, () => layFixed(fixed, area, context));
+  };
+  let strings: PageValues = {};
   const pages = placed.map((bands, page) => {
     const style = styleOf(page, flow.bands[ranges[page]?.from ?? 0]);
-    const set = pageStrings(bands);
-    const facts = { page: page + 1, pages: placed.length, strings: { ...strings, ...set.first } };
-    strings = { ...strings, ...set.last };
+    const values = valuesOfPage(bands, strings);
+    const facts = { page: page + 1, pages: placed.length, values };
+    strings = { ...strings, ...values.last };
     const margins = layRunning(style, facts, document.root.element, context);
     const painted = canvasDecoration(style, canvas.background, context.loadImage);
-    const laid = layPage(bands, style, margins, painted);
+    // Fixed boxes are a part of the text once.
+    const boxes = fixedOn(style);
+    const [once, again] = page === 0 ? [[...bands, ...boxes], []] : [bands, boxes];
+    const laid = layPage(once, again, style, margins, painted);
     for (const { element, y } of laid.anchors) anchors.push({ element, page, x: style.margin.left, y });
     return laid.page;
   });
@@ -152,6 +175,24 @@ function layOnce(
     fontProblems: fonts.problems,
     warnings: document.warnings,
   };
+}
+
+/**
+ * Fixed boxes, each once, though some were laid several times.
+ * @param tops their static positions below the top of the flow
+ */
+function fixedBoxes(
+  waiting: readonly WaitingBox[],
+  flow: Flow,
+  ranges: readonly BandRange[],
+  tops: ReadonlyMap<StyledElement, number>,
+): readonly FixedBox[] {
+  const latest = new Map(waiting.map(one => [one.box, one]));
+  return [...latest.values()].map(one => {
+    const top = tops.get(one.box) ?? 0;
+    const pages = ranges.map(({ from, space }) => top - (from === 0 ? 0 : flow.topOf(from)) + space);
+    return { waiting: one, top: pages.findLast(y => y >= 0) ?? 0 };
+  });
 }
 
 /** Warns about headings that skip a level on the way down; in tags the levels follow each other (ISO 14289-1, 7.4.2). */

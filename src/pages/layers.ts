@@ -2,6 +2,7 @@ import type { Style, StyledElement } from '../document/index.js';
 import type { WaitingBox } from './boxes.js';
 import type { Flow } from './flow.js';
 import { eachBand } from './flow-content.js';
+import { clonedEdges } from './fragments.js';
 import type { Band, BoxSpan, FlowContent, Item } from './model.js';
 import { isTransformed, movesOf } from './painting/transforms.js';
 
@@ -60,6 +61,7 @@ export function addLayer(
   if (!isOrdered && !isPainted && style.opacity === 1 && !hasLayerArea(style)) return null;
   const bands: Band[] = [];
   eachBand({ bands: flow.bands.slice(from), floats: flow.floats.slice(float) }, band => bands.push(band));
+  bands.push(...clonedEdges(bands));
   const needed = isOrdered || style.opacity < 1 || hasLayerArea(style);
   if (!needed && !bands.some(({ items }) => items.some(item => item.kind !== 'line'))) return null;
   const layer: Layer = { style, order: element.order, span, parent: null };

@@ -1,5 +1,5 @@
 import type { Problem } from '../core/index.js';
-import type { Bookmark, Element, Style, Warnings } from '../document/index.js';
+import type { Bookmark, Element, Style, StyledElement, Warnings } from '../document/index.js';
 import type { Font, GlyphRun } from '../fonts/index.js';
 import type { Layer } from './layers.js';
 import type { Clip, Matrix, Scene } from './scene.js';
@@ -110,6 +110,8 @@ export interface Ends {
 export interface BoxSpan {
   /** Paints one fragment, whose border box is `area`. */
   readonly paint: (area: Rectangle, ends: Ends) => readonly Decoration[];
+  /** Cells whose collapsed borders are painted over the backgrounds of all cells of their table (CSS 2, part 17.6.2). */
+  readonly part?: { readonly table: object; readonly isBorder: boolean };
 }
 
 /** The part of a box in one band; the parts on one page, with the space between them, make a fragment. */
@@ -204,13 +206,23 @@ export interface Band {
   items: Item[];
   /** What stands in it side by side; null for nothing. */
   sideBySide: SideBySide | null;
-  /** Bands repeated above this one if it begins a page: the head of its table. */
+  /** Bands repeated above this one if it begins a page: the head of its table, and the edges of boxes around it. */
   head: readonly Band[];
+  /** Bands repeated below this one if it ends a page that its table or the boxes around it go on from. */
+  foot: readonly Band[];
+  /** The same if it is divided; null if they are those. */
+  inner: { readonly head: readonly Band[]; readonly foot: readonly Band[] } | null;
   /** Headings and link targets that begin here. */
   anchors: readonly Element[];
-  /** Named strings set here. */
-  strings: Readonly<Record<string, string>> | null;
+  /** Named strings set here, and running elements. */
+  strings: PageValues | null;
 }
+
+/** Named strings by their names, and running elements by `runningName`. */
+export type PageValues = Readonly<Record<string, string | StyledElement>>;
+
+/** The name of a running element among named strings, which have no brackets in theirs. */
+export const runningName = (name: string): string => `running(${name})`;
 
 /** An item at its place on a page: points from the left and top edges. */
 export interface Placed<I extends Item = Item> {

@@ -1,21 +1,35 @@
 import type { Element, PageStyle } from '../document/index.js';
 import { DecorationCollector } from './fragments.js';
-import type { Content, Decoration, Item, LaidPage, Placed, PlacedBand } from './model.js';
+import type { Content, Decoration, Item, LaidPage, PageValues, Placed, PlacedBand } from './model.js';
 import { LayerSorter, type PaintedPage } from './paint-layers.js';
 import type { Running } from './running.js';
 
-/** The first and the last value of each named string set on a page (CSS GCPM 3, part 1.2). */
-export function pageStrings(placed: readonly PlacedBand[]) {
-  const first: Record<string, string> = {};
-  const last: Record<string, string> = {};
-  for (const { band, isRepeated } of placed) {
+/** The named strings and running elements that can be shown in the margins of a page (CSS GCPM 3, part 1.2). */
+export interface ValuesOfPage {
+  /** In force before the page. */
+  readonly before: PageValues;
+  /** Set at its top. */
+  readonly start: PageValues;
+  /** The first and the last ones set on it. */
+  readonly first: PageValues;
+  readonly last: PageValues;
+}
+
+/** Collects the values that bands of a page set. */
+export function valuesOfPage(placed: readonly PlacedBand[], before: PageValues): ValuesOfPage {
+  const start: Record<string, PageValues[string]> = {};
+  const first: Record<string, PageValues[string]> = {};
+  const last: Record<string, PageValues[string]> = {};
+  const top = placed.find(({ isRepeated }) => !isRepeated)?.y;
+  for (const { band, y, isRepeated } of placed) {
     if (!band.strings || isRepeated) continue;
     for (const [name, value] of Object.entries(band.strings)) {
+      if (y === top) start[name] ??= value;
       first[name] ??= value;
       last[name] = value;
     }
   }
-  return { first, last };
+  return { before, start, first, last };
 }
 
 const isContent = (item: Item): item is Content => item.kind === 'line' || item.kind === 'graphic';
@@ -65,9 +79,11 @@ function inSourceOrder(content: readonly Placed<Content>[]): readonly Placed<Con
 /**
  * The page of bands at their places below its margin. Its items are placed on each access: that is fast, and the places
  * of all items of a long document would need as much memory as the items.
+ * @param artifacts bands that are not part of the text: repetitions of fixed boxes
  */
 export function layPage(
   placed: readonly PlacedBand[],
+  artifacts: readonly PlacedBand[],
   style: PageStyle,
   margins: Running,
   canvas: readonly Placed<Decoration>[],
@@ -79,10 +95,15 @@ export function layPage(
   const own: PlacedBand[] = [];
   const repeated: PlacedBand[] = [];
   for (const one of placed) (one.isRepeated ? repeated : own).push({ ...one, y: top + one.y });
+  const apart = artifacts.map(one => ({ ...one, y: top + one.y }));
+  for (const one of margins.bands) apart.push({ ...one, x: one.x - left });
+  const all = [...own, ...apart];
+  const artifactItems = new Set(apart.flatMap(({ band }) => band.items));
+  const isArtifact = ({ item }: Placed<Content>) => artifactItems.has(item);
   // Layers are sorted once: content refers to them.
   let painted: PaintedPage | null | undefined;
   const layers = () => {
-    if (painted === undefined) painted = placeLayers(own, left);
+    if (painted === undefined) painted = placeLayers(all, left);
     return painted;
   };
   const anchors = own.flatMap(({ band, y }) => band.anchors.map(element => ({ element, y })));
@@ -93,7 +114,7 @@ export function layPage(
       height: style.height,
       canvas,
       get decoration() {
-        const decoration = layers()?.decoration ?? placeDecoration(own, left);
+        const decoration = layers()?.decoration ?? placeDecoration(all, left);
         return [...placeDecoration(repeated, left), ...decoration, ...margins.fills];
       },
       get below() {
@@ -103,13 +124,17 @@ export function layPage(
         return layers()?.above ?? [];
       },
       get content() {
-        return inSourceOrder(layers()?.content ?? placeContent(own, left));
+        return inSourceOrder(layers()?.content.filter(one => !isArtifact(one)) ?? placeContent(own, left));
       },
       get running() {
-        return [...placeContent(repeated, left), ...margins.lines];
+        const own = layers()?.content.filter(isArtifact) ?? placeContent(apart, left);
+        return [...placeContent(repeated, left), ...own, ...margins.lines];
       },
       release() {
         own.length = 0;
+        apart.length = 0;
+        all.length = 0;
+        artifactItems.clear();
         painted = null;
       },
     },

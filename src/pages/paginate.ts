@@ -12,6 +12,8 @@ export interface BandRange {
   readonly space: number;
   /** Bands repeated at the top: the head of a table that goes on from the page before. */
   readonly head: readonly Band[];
+  /** Bands repeated at the end: the foot of a table that goes on on the next page. */
+  readonly foot: readonly Band[];
   /** Next to the bands: points below the top of the page. */
   readonly floats: readonly PlacedBand[];
   /** The reason against the break at its end that had to give way. */
@@ -65,6 +67,11 @@ export function repeatedHead(first: Band | undefined, room: number): readonly Ba
   return heightOf(head) < room / 2 ? head : [];
 }
 
+/** What stands below a band at the end of a page, unless that would take half the room. */
+function repeatedFoot(foot: readonly Band[] | undefined, room: number): readonly Band[] {
+  return foot && heightOf(foot) < room / 2 ? foot : [];
+}
+
 /**
  * Divides a flow into pages. A pure function of the measured bands: fills a page, then steps back
  * to the last break that no keep forbids; if that wastes too much of the page, to the last one with the
@@ -83,7 +90,17 @@ export function paginate(
   while (from < bands.length || floats?.hasMore) {
     const first = (bands[from] ?? bands.at(-1)) as Band;
     if (pages.length > 0 && isOtherSide(first, pages.length)) {
-      pages.push({ from, to: from, space: 0, head: [], floats: [], keep: Keep.none, height: 0, free: 0 });
+      pages.push({
+        from,
+        to: from,
+        space: 0,
+        head: [],
+        foot: [],
+        floats: [],
+        keep: Keep.none,
+        height: 0,
+        free: 0,
+      });
     }
     const height = room(pages.length, first);
     const range = nextRange(bands, from, {
@@ -116,10 +133,12 @@ export function nextRange(bands: Band[], from: number, room: Room): BandRange {
   const end = isPushed
     ? { to: from, extent: 0, keep: Keep.none, height: 0 }
     : breakAfter(bands, from, down, height - above, pageFloats, room);
-  const used = above + end.height;
+  const goesOn = end.to > from && end.to < bands.length;
+  const foot = goesOn ? repeatedFoot(bands[end.to - 1]?.foot, height - above) : [];
+  const used = above + end.height + heightOf(foot);
   const free = end.to < bands.length ? Math.max(0, height - used) : 0;
   const placed = pageFloats?.take(end) ?? [];
-  return { from, to: end.to, space: down, head, floats: placed, keep: end.keep, height: used, free };
+  return { from, to: end.to, space: down, head, foot, floats: placed, keep: end.keep, height: used, free };
 }
 
 /**
@@ -189,12 +208,14 @@ function breakAfter(
     return { to: at, extent, keep, height: filled };
   };
   const penalty = (at: number): number => pageFloats?.penalty(end(at).extent) ?? Keep.none;
+  // The foot of its table stands below a row, if not as an end of the table then as its repetition.
+  const roomFor = ({ foot }: Pick<Band, 'foot'>) => available - heightOf(repeatedFoot(foot, available));
   const topOf = (band: Band) => height + (to === from ? space : band.space);
   while (to < bands.length) {
     const band = bands[to] as Band;
     if (to > from && isForced(band)) return end(to);
     const next = topOf(band) + band.height;
-    if (next > available + SLACK || band.sideBySide?.hasForced(isForced)) break;
+    if (next > roomFor(band) + SLACK || band.sideBySide?.hasForced(isForced)) break;
     height = next;
     heights.push(height);
     to++;
@@ -203,7 +224,8 @@ function breakAfter(
   const divide = (keep: Keep): boolean => {
     const band = bands[to];
     if (!band || !isDivisible(band, keep, tallest, isForced)) return false;
-    const bottom = pageFloats ? space + pageFloats.shorten(available - space) : available;
+    const room = roomFor(band.inner ?? band);
+    const bottom = pageFloats ? space + pageFloats.shorten(room - space) : room;
     const top = topOf(band);
     if (bottom - top <= SLACK) return false;
     const parts = divideBand(band, { at: bottom - top, keep, least: least - top, tallest, isForced });
@@ -232,23 +254,34 @@ function breakAfter(
   return end(alone, Keep.lines);
 }
 
+/** Is it an edge of a box, not the head or foot of a table? */
+const isEdge = ({ isEmpty }: Band): boolean => isEmpty;
+
 /** The bands of a range at their places below the top of the room. */
 export function placeRange(bands: readonly Band[], range: BandRange): readonly PlacedBand[] {
-  const { from, to, space, head, floats, height, free } = range;
+  const { from, to, space, head, foot, floats, height, free } = range;
   const placed: PlacedBand[] = [];
   let end = 0;
-  for (const band of head) {
-    placeBand(band, 0, end + band.space, placed, true);
+  const repeat = (band: Band) => {
+    placeBand(band, 0, end + band.space, placed, !isEdge(band));
     end += band.space + band.height;
-  }
+  };
+  head.forEach(repeat);
   for (let i = from; i < to; i++) {
     const band = bands[i] as Band;
     const y = end + (i === from ? space : band.space);
     placeBand(band, 0, y, placed);
     end = y + band.height;
   }
+  for (const band of foot) if (!isEdge(band)) repeat(band);
   const last = bands[to - 1];
-  if (last && free > SLACK && to > from) addFree(last, free, height, placed);
+  if (last && free > SLACK && to > from) {
+    const edges = foot.filter(isEdge);
+    end = height - heightOf(edges);
+    addFree(last, free, end, placed);
+    end += free;
+  }
+  for (const band of foot) if (isEdge(band)) repeat(band);
   // Floats are painted over the boxes next to them (CSS 2, appendix E).
   placed.push(...floats);
   return placed;

@@ -1,30 +1,44 @@
-import type { Element, MarginBox, PageStyle } from '../document/index.js';
+import type { Element, MarginBox, PageStyle, StyledElement } from '../document/index.js';
 import { counterText, resolveSize } from '../document/index.js';
-import type { LayoutContext } from './boxes.js';
+import { placeAbsolute } from './absolute.js';
+import { layBlock } from './block.js';
+import { ALONE, blockify, type LayoutContext } from './boxes.js';
+import { Flow } from './flow.js';
+import { contentHeight, placeContent } from './flow-content.js';
 import type { Atom } from './inline/atom.js';
 import type { Line } from './inline/lines.js';
 import { breakLines, intrinsicWidths, measureParagraph, type Paragraph } from './inline/paragraph.js';
 import { alignmentOf, type MarginArea, sideArea } from './margin-area.js';
-import type { FillItem, LineItem, Placed } from './model.js';
+import {
+  type FillItem,
+  type LineItem,
+  type PageValues,
+  type Placed,
+  type PlacedBand,
+  runningName,
+} from './model.js';
+import type { ValuesOfPage } from './page.js';
+import { blockWidths } from './widths.js';
 
 /** The values that the margin boxes of a page can refer to. */
 interface PageFacts {
   /** From 1. */
   readonly page: number;
   readonly pages: number;
-  /** Named strings in force at the top of the page, or first set on it. */
-  readonly strings: Readonly<Record<string, string>>;
+  readonly values: ValuesOfPage;
 }
 
 /** The content of the margins of a page. */
 export interface Running {
   readonly lines: readonly Placed<LineItem>[];
   readonly fills: readonly Placed<FillItem>[];
+  /** Of running elements, in points from the edges of the page. */
+  readonly bands: readonly PlacedBand[];
 }
 
 interface Filled {
   readonly box: MarginBox;
-  readonly content: Paragraph;
+  readonly content: Paragraph | StyledElement;
   /** Width of the content in one line and of the space next to it, in points. */
   readonly max: number;
 }
@@ -51,6 +65,8 @@ const noAtom = (): Atom => ({
  */
 const LONGEST = 200;
 
+const NO_INSET = { top: 'auto', right: 'auto', bottom: 'auto', left: 'auto' } as const;
+
 /** Space in points between a box at the side and the others. */
 const SPACE = 6;
 
@@ -62,26 +78,49 @@ function shortened(text: string): string {
   return `${text.slice(0, LONGEST).replace(/[\s\ud800-\udbff]+$/, '')}…`;
 }
 
+/** The value of a named string or running element on a page (CSS GCPM 3, part 1.2); undefined for none. */
+function pageValue(
+  name: string,
+  which: 'first' | 'start' | 'last' | 'first-except',
+  values: ValuesOfPage,
+): PageValues[string] | undefined {
+  if (which === 'first-except') return name in values.first ? undefined : values.before[name];
+  return values[which][name] ?? values.before[name];
+}
+
+/** The running element that a margin box shows; null for none. */
+function runningElement({ content }: MarginBox, { values }: PageFacts): StyledElement | null {
+  const [part] = content;
+  if (part?.kind !== 'element') return null;
+  const value = pageValue(runningName(part.name), part.which, values);
+  return typeof value === 'object' ? value : null;
+}
+
 function marginText(box: MarginBox, facts: PageFacts): string {
   return box.content
     .map(part => {
       if (part.kind === 'text') return part.text;
       if (part.kind === 'counter')
         return counterText(part.name === 'page' ? facts.page : facts.pages, part.style);
-      return part.kind === 'string' ? shortened(facts.strings[part.name] ?? '') : '';
+      const value = part.kind === 'string' ? pageValue(part.name, part.which, facts.values) : '';
+      return typeof value === 'string' ? shortened(value) : '';
     })
     .join('');
 }
-
-/** The part of the environment that lines of text need. */
-type Fonts = Pick<LayoutContext, 'fonts' | 'hyphenPlaces'>;
 
 function measureBox(
   box: MarginBox,
   facts: PageFacts,
   owner: Element,
-  { fonts, hyphenPlaces }: Fonts,
+  context: LayoutContext,
+  align: MarginArea['align'],
 ): Filled {
+  const element = runningElement(box, facts);
+  if (element) {
+    const content = runningBox(element, align);
+    return { box, content, max: blockWidths(content, context).max + sideSpace(box) };
+  }
+  const { fonts, hyphenPlaces } = context;
   const text = marginText(box, facts);
   const nodes = [{ kind: 'text', text, order: 0 }] as const;
   const content = measureParagraph(
@@ -94,30 +133,44 @@ function measureBox(
 }
 
 /** Lays the margin boxes of a page (CSS Paged Media 3, part 5). */
-export function layRunning(page: PageStyle, facts: PageFacts, owner: Element, fonts: Fonts): Running {
+export function layRunning(
+  page: PageStyle,
+  facts: PageFacts,
+  owner: Element,
+  context: LayoutContext,
+): Running {
   const lines: Placed<LineItem>[] = [];
   const fills: Placed<FillItem>[] = [];
+  const bands: PlacedBand[] = [];
   const add = (laid: Running) => {
+    bands.push(...laid.bands);
     lines.push(...laid.lines);
     fills.push(...laid.fills);
   };
   for (const edge of ['top', 'bottom'] as const) {
     const boxes = page.boxes
       .filter(({ name }) => name.startsWith(edge) && !name.endsWith('corner'))
-      .map(box => measureBox(box, facts, owner, fonts));
+      .map(box => measureBox(box, facts, owner, context, alignmentOf(box).align));
     const widths = boxWidths(boxes, page.width - page.margin.left - page.margin.right);
     boxes.forEach((filled, i) => {
       const [x, width] = widths[i] as readonly [number, number];
       const height = edge === 'top' ? page.margin.top : page.margin.bottom;
       const y = edge === 'top' ? 0 : page.height - height;
-      add(layBox(filled, { x: page.margin.left + x, y, width, height, ...alignmentOf(filled.box) }, owner));
+      add(
+        layBox(
+          filled,
+          { x: page.margin.left + x, y, width, height, ...alignmentOf(filled.box) },
+          owner,
+          context,
+        ),
+      );
     });
   }
   for (const box of page.boxes) {
     const area = sideArea(box.name, page);
-    if (area) add(layBox(measureBox(box, facts, owner, fonts), area, owner));
+    if (area) add(layBox(measureBox(box, facts, owner, context, area.align), area, owner, context));
   }
-  return { lines, fills };
+  return { lines, fills, bands };
 }
 
 /**
@@ -148,7 +201,7 @@ function fitPair(own: number, other: number, room: number): number {
 }
 
 /** Sets the content of a margin box in the middle of its height, or as `vertical-align` requires. */
-function layBox({ box, content }: Filled, area: MarginArea, owner: Element): Running {
+function layBox({ box, content }: Filled, area: MarginArea, owner: Element, context: LayoutContext): Running {
   const { style } = box;
   const { x, width } = area;
   const { border, padding, margin } = style;
@@ -158,10 +211,14 @@ function layBox({ box, content }: Filled, area: MarginArea, owner: Element): Run
   const innerTop = top + border.top.width + resolveSize(padding.top, width);
   const innerBottom = bottom - border.bottom.width - resolveSize(padding.bottom, width);
   const room = Math.max(1, width - sideSpace(box));
-  const lines = breakLines(content, room, room);
-  const free = innerBottom - innerTop - lines.reduce((sum, line) => sum + line.above + line.below, 0);
+  const flow = 'kind' in content ? layElement(content, room, context) : null;
+  const lines = 'kind' in content ? [] : breakLines(content, room, room);
+  const taken = flow ? contentHeight(flow) : lines.reduce((sum, line) => sum + line.above + line.below, 0);
+  const free = innerBottom - innerTop - taken;
   const verticalAlign = style.verticalAlign === 'baseline' ? area.vertical : style.verticalAlign;
   let y = innerTop + (verticalAlign === 'top' ? 0 : verticalAlign === 'bottom' ? free : free / 2);
+  const bands: PlacedBand[] = [];
+  if (flow) placeContent(flow, area.align === 'right' ? x + width - room : x, y, bands);
   const placed = lines.map(line => {
     y += line.above;
     const room = width - line.width;
@@ -171,16 +228,34 @@ function layBox({ box, content }: Filled, area: MarginArea, owner: Element): Run
     return at;
   });
   const rule = (y: number, height: number, color: string): Placed<FillItem>[] =>
-    height > 0 && lines.length > 0
+    height > 0 && (flow || lines.length > 0)
       ? [{ item: { kind: 'fill', x: 0, y: 0, width, height, color }, x, y }]
       : [];
   return {
     lines: placed,
+    bands,
     fills: [
       ...rule(top, border.top.width, border.top.color),
       ...rule(bottom - border.bottom.width, border.bottom.width, border.bottom.color),
     ],
   };
+}
+
+/** A running element as the box in a margin box; inline ones are aligned like text. */
+function runningBox(element: StyledElement, align: MarginArea['align']): StyledElement {
+  const block = blockify(element);
+  const style = { ...block.style, position: 'relative', inset: NO_INSET } as const;
+  return { ...block, style: block === element ? style : { ...style, textAlign: align } };
+}
+
+function layElement(box: StyledElement, width: number, context: LayoutContext): Flow {
+  const flow = new Flow();
+  const mark = flow.mark(0);
+  const containing = { mark, x: 0, width, borderBelow: 0, waiting: [], fixed: null };
+  layBlock(box, { flow, x: 0, width, height: null, containing }, context, ALONE);
+  flow.finish();
+  placeAbsolute(containing, flow, context);
+  return flow;
 }
 
 const lineItem = ({ pieces, width }: Line, owner: Element): LineItem => ({

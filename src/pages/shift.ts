@@ -1,6 +1,7 @@
 import { resolveSize, type Style, type StyledElement } from '../document/index.js';
 import type { Flow } from './flow.js';
 import { eachBand } from './flow-content.js';
+import { clonedEdges } from './fragments.js';
 import { translate } from './inline/line-items.js';
 import { isWithin } from './layers.js';
 import type { Band } from './model.js';
@@ -35,6 +36,7 @@ export function shiftBox(
   const dy = moves.reduce((sum, move) => sum + resolveSize(move.y, flow.heightFrom(from)), y);
   const bands: Band[] = [];
   eachBand({ bands: flow.bands.slice(from), floats: flow.floats.slice(float) }, band => bands.push(band));
+  bands.push(...clonedEdges(bands));
   for (const { items } of bands) {
     items.forEach((item, i) => {
       if (isWithin(item, box)) items[i] = translate(item, dx, dy);

@@ -4,6 +4,7 @@ import {
   insetsOf,
   isBlank,
   isBlock,
+  isClearingBreak,
   isMulticol,
   isReplaced,
   type LayoutContext,
@@ -103,8 +104,9 @@ function childrenWidths(box: StyledElement, context: LayoutContext): Widths {
   let from = 0;
   for (let i = 0; i <= children.length; i++) {
     const child = children[i];
-    if (child && !isBlock(child)) continue;
-    const inline = children.slice(from, i);
+    const isClearing = child !== undefined && isClearingBreak(child);
+    if (child && !isBlock(child) && !isClearing) continue;
+    const inline = children.slice(from, isClearing ? i + 1 : i);
     if (!inline.every(isBlank)) {
       const content = prepare(inline, box, context);
       const own = intrinsicWidths(content);
@@ -118,7 +120,7 @@ function childrenWidths(box: StyledElement, context: LayoutContext): Widths {
     }
     if (child) {
       if (child.style.clear !== 'none') floats = 0;
-      count(blockWidths(child, context));
+      if (!isClearing) count(blockWidths(child, context));
     }
     from = i + 1;
   }

@@ -83,3 +83,53 @@ it('a file never has a colour that is not one', () => {
   const html = pageOf('<div>a <span>b</span></div><table><tr><td>c</td></tr></table>', css);
   expect(Buffer.from(pdfOf(html)).toString('latin1')).not.toContain('NaN');
 });
+
+describe('box-decoration-break: clone', () => {
+  const CSS = 'p{orphans:1;widows:1}.b{box-decoration-break:clone;border:2pt solid #111;padding:10pt}';
+  const lines = (count: number) => Array.from({ length: count }, (_, i) => `l${i}`).join('<br>');
+  /** The lines of each page, and the tops of the horizontal borders on it. */
+  const pages = (body: string, css = '') =>
+    layBody(body, CSS + css).pages.map(page => {
+      const rules = page.fills.filter(({ item }) => item.height === 2).map(({ y }) => round(y - 20));
+      return [page.lines.length, ...rules.sort((a, b) => a - b)];
+    });
+
+  it('gives each part of a box its padding and borders, and takes room for them', () => {
+    expect(pages(`<div class="b"><p>${lines(15)}</p></div>`)).toEqual([
+      [10, 0, 148],
+      [5, 0, 82],
+    ]);
+    expect(pages(`<div class="b"><p>${lines(15)}</p></div>`, '.b{box-decoration-break:slice}')).toEqual([
+      [11, 0],
+      [4, 58],
+    ]);
+  });
+
+  it('nests, and divides empty height', () => {
+    const [first, second] = pages(`<div class="b"><div class="b"><p>${lines(10)}</p></div></div>`);
+    expect([first, second]).toEqual([
+      [8, 0, 12, 136, 148],
+      [2, 0, 12, 58, 70],
+    ]);
+    expect(pages('<div class="b" style="height:200pt;overflow:hidden"></div>')).toEqual([
+      [0, 0, 148],
+      [0, 0, 96],
+    ]);
+  });
+
+  it('works in columns', () => {
+    const columns = layBody(
+      `<div class="c"><div class="b"><p>${lines(8)}</p></div></div>`,
+      `${CSS}.c{columns:2;column-gap:0;column-fill:auto;height:84pt}`,
+    );
+    const { fills } = onlyPage(columns);
+    expect(fills.filter(({ item }) => item.height === 2).map(({ x, y }) => [x - 20, round(y - 20)])).toEqual(
+      expect.arrayContaining([
+        [0, 0],
+        [0, 82],
+        [100, 0],
+        [100, 58],
+      ]),
+    );
+  });
+});

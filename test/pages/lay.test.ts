@@ -101,6 +101,47 @@ describe('margin boxes', () => {
     expect(running(boxes, body, rest)[0]?.[0]?.[2]).toBe('1233');
   });
 
+  it('choose one of the strings set on a page', () => {
+    const body = `<h2>0</h2><div class="n"><h2>1</h2><h2>2</h2></div><div class="n">a</div><p class="n">b</p><h2>3</h2>`;
+    const rest = 'h2{string-set:s content();font:10pt/12pt serif}.n{break-before:page}';
+    const shown = (which: string) =>
+      running(`@top-left{content:string(s, ${which})}`, body, rest).map(lines => lines[0]?.[2]);
+    expect(shown('first')).toEqual(['0', '1', '2', '3']);
+    expect(shown('last')).toEqual(['0', '2', '2', '3']);
+    expect(shown('start')).toEqual(['0', '1', '2', '2']);
+    expect(shown('first-except')).toEqual([undefined, undefined, '2', undefined]);
+  });
+
+  it('show running elements with blocks and pictures, which leave the flow', () => {
+    const head = '<div class="h"><p>one</p><ul><li>two</li></ul><img class="i" alt=""></div>';
+    const rest =
+      '.h{position:running(top);border-bottom:1pt solid #123456}.n{break-before:page}.i{width:9pt;height:9pt}';
+    const laid = layBody(
+      `${head}<p>a</p><p class="n">b</p>`,
+      `${rest}@page{margin:60pt 20pt;@top-left{content:element(top)}}`,
+    );
+    for (const page of laid.pages) {
+      expect(texts(page.lines)).toHaveLength(1);
+      expect(texts(page.runningLines).toSorted()).toEqual(['one', 'two', '•']);
+      expect(page.fills.map(({ item }) => item.color)).toEqual(['#123456']);
+      expect(page.fills[0]?.y).toBeLessThan(60);
+    }
+  });
+
+  it('show the running element of a page, and align an inline one like text', () => {
+    const boxes = '@top-right{content:element(r)}';
+    const body = '<b>one</b><p>a</p><p class="n">b</p><p class="n">c <b>two</b></p>';
+    const rest = 'b{position:running(r);font-weight:400}.n{break-before:page}';
+    const [first, second, third] = layBody(body, rest + css(boxes)).pages;
+    expect([first, second, third].map(page => texts(page?.runningLines ?? []))).toEqual([
+      ['one'],
+      ['one'],
+      ['two'],
+    ]);
+    const [line] = first?.runningLines ?? [];
+    expect((line?.x ?? 0) + (line?.item.width ?? 0)).toBeCloseTo(220);
+  });
+
   it('stand left, right and in the middle of the margin', () => {
     const boxes =
       '@top-left{content:"l"}@top-center{content:"c"}@top-right{content:"r"}@bottom-left{content:"b"}';

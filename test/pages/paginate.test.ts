@@ -14,6 +14,8 @@ const band = (height: number, options: Partial<Band> = {}): Band => ({
   items: [],
   sideBySide: null,
   head: [],
+  foot: [],
+  inner: null,
   anchors: [],
   page: 'auto',
   strings: null,

@@ -52,6 +52,25 @@ describe('absolute boxes', () => {
     ]);
   });
 
+  it('stand in their line without offsets, after the text before them', () => {
+    const at = (body: string, css = '') => cells(body, `i{position:absolute}${css}`);
+    const { x, b } = at('<p>a <i>x</i><b>b</b></p>');
+    expect(x).toEqual(b);
+    const lines = at('<p>a<i>x</i><br><i>y</i>b<i>z</i></p>');
+    expect([lines.x?.[1], lines.y, lines.z?.[1]]).toEqual([0, [0, 12], 12]);
+    expect(lines.x?.[0]).toBeCloseTo(5.09);
+    const centred = at('<p style="text-align:center"><i>x</i>a</p>');
+    expect(centred.x).toEqual(centred.a);
+    expect(at('<p>a<i style="display:block">x</i></p>').x?.[0]).toBe(0);
+    const after = at('<p>a</p>', 'p::after{content:"x";position:absolute}');
+    expect(after.x?.[0]).toBeCloseTo(5.09);
+  });
+
+  it('are never narrower than their longest word', () => {
+    const css = 'p{position:relative;width:5pt}i{position:absolute;left:0;top:12pt}';
+    expect(Object.keys(cells('<p>a<i>words</i></p>', css))).toContain('words');
+  });
+
   it('divide the text around them, in source order', () => {
     const css = 'p{position:relative}i{position:absolute;top:0}.l{left:50pt}.r{right:0}';
     expect(texts(onlyPage(layBody('<p>a<i class="r">x</i><i class="l">y</i>b</p>', css)).lines)).toEqual([
@@ -105,4 +124,70 @@ describe('list markers', () => {
     );
     expect(new Set(lines.map(l => round(l.y))).size).toBe(3);
   });
+});
+
+describe('fixed boxes', () => {
+  const css = '.f{position:fixed}p{break-after:page}';
+  const lines = (body: string, more = '') =>
+    layBody(body, css + more).pages.map(page => [placed(page.lines), placed(page.runningLines)] as const);
+
+  it('stand on every page at one place, and are a part of the text once', () => {
+    const laid = lines('<p>a</p><i class="f">x</i><p>b</p>c', '.f{right:0;top:0;width:50pt}');
+    expect(laid.map(([text]) => text.map(([x, , word]) => [x, word]))).toEqual([
+      [
+        [20, 'a'],
+        [170, 'x'],
+      ],
+      [[20, 'b']],
+      [[20, 'c']],
+    ]);
+    const [, again] = laid[1] ?? [];
+    expect(again).toEqual(laid[0]?.[0].filter(([, , word]) => word === 'x'));
+    expect(laid[2]?.[1]).toEqual(again);
+  });
+
+  it('refer to the page area, and not to a positioned box around them', () => {
+    const body = '<p>a</p><div class="r">b<i class="f">x</i></div>';
+    const [, [, x] = []] = lines(body, '.r{position:relative;top:9pt}.f{left:30pt;bottom:0}');
+    expect(x?.map(([left, y]) => [left, round(170 - y)])).toEqual([[50, 2.49]]);
+  });
+
+  it('refer to a transformed box around them, once', () => {
+    const body = '<p>a</p><div class="r">b<i class="f">x</i></div>';
+    const laid = lines(body, '.r{transform:rotate(0deg) scale(1);margin-top:40pt}.f{left:30pt;top:0}');
+    expect(laid.map(([text, again]) => [text.map(([, , word]) => word), again])).toEqual([
+      [['a'], []],
+      [['b', 'x'], []],
+    ]);
+  });
+
+  it('stand where they would stand in the flow without offsets, and are never divided', () => {
+    const laid = lines('a<br>b<i class="f">x</i><p>c</p>d', '.f{height:300pt;background:#abcdef}');
+    expect(laid[1]?.[1].map(([, , word]) => word)).toEqual(['x']);
+    expect(laid.map(([text, again]) => [...text, ...again].find(([, , word]) => word === 'x')?.[1])).toEqual([
+      laid[0]?.[0].find(([, , word]) => word === 'x')?.[1],
+      laid[0]?.[0].find(([, , word]) => word === 'x')?.[1],
+    ]);
+    const { pages } = layBody(
+      'a<br>b<i class="f">x</i><p>c</p>d',
+      `${css}.f{height:300pt;background:#abcdef}`,
+    );
+    expect(pages.length).toBe(2);
+  });
+
+  it('are painted in the order of z-index on each page', () => {
+    const body = '<div class="f"></div><p class="o">a</p><p class="o">b</p>';
+    const more =
+      '.f{left:0;top:0;width:50pt;height:50pt;background:#abcdef;z-index:-1}.o{background:#fedcba;height:9pt}';
+    for (const { below, above } of layBody(body, css + more).pages.slice(0, 2)) {
+      expect(below.flatMap(({ own }) => own.map(({ item }) => 'color' in item && item.color))).toEqual([
+        '#abcdef',
+      ]);
+      expect(above).toEqual([]);
+    }
+  });
+});
+
+it('leaves sticky boxes at their place', () => {
+  expect(cells('<p>a</p><p class="s">b</p>', '.s{position:sticky;top:90pt;left:9pt}').b).toEqual([0, 12]);
 });

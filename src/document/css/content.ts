@@ -9,6 +9,9 @@ export type TextPart = 'content' | 'before' | 'after' | 'first-letter' | 'marker
 /** The element that a link leads to: by an attribute with an address, or by the address. */
 export type LinkSource = { readonly attribute: string } | { readonly address: string };
 
+/** Which value of a page is taken: of those set on it, or the one before them (CSS GCPM 3, part 1.2). */
+export type PageValue = 'first' | 'start' | 'last' | 'first-except';
+
 /** A part of generated content. */
 export type ContentPart =
   | { readonly kind: 'text'; readonly text: string }
@@ -22,7 +25,9 @@ export type ContentPart =
       readonly separator: string;
       readonly style: CounterStyle;
     }
-  | { readonly kind: 'string'; readonly name: string }
+  | { readonly kind: 'string'; readonly name: string; readonly which: PageValue }
+  /** A running element (CSS GCPM 3, part 1.3). */
+  | { readonly kind: 'element'; readonly name: string; readonly which: PageValue }
   /** The counters of a name at the target of a link; `page` is the number of its page (CSS Content 3, part 2.6.1). */
   | {
       readonly kind: 'target-counter';
@@ -130,6 +135,16 @@ function parseCounter(args: Arguments, isList: boolean): ContentPart | null {
   return separator?.type === 'string' ? { kind: 'counters', name, separator: separator.value, style } : null;
 }
 
+const PAGE_VALUE = /^(first|start|last|first-except)$/;
+
+/** `string(title)` or `element(head, last)`. */
+function parsePageValue(kind: 'string' | 'element', [named, word, ...more]: Arguments): ContentPart | null {
+  const name = nameOf(soleOf(named));
+  const which = word ? (identOf(sole(word)) ?? '') : 'first';
+  if (name === null || !PAGE_VALUE.test(which) || more.length > 0) return null;
+  return { kind, name, which: which as PageValue };
+}
+
 function parseFunction(token: Extract<Token, { type: 'function' }>): ContentPart | null {
   if (token.name === 'content') return parseContent(token.args);
   const attribute = parseAttribute(token);
@@ -147,10 +162,9 @@ function parseFunction(token: Extract<Token, { type: 'function' }>): ContentPart
       return parseTargetText(args);
     case 'leader':
       return parseLeader(args);
-    case 'string': {
-      const name = args.length === 1 ? nameOf(soleOf(args[0])) : null;
-      return name === null ? null : { kind: 'string', name };
-    }
+    case 'string':
+    case 'element':
+      return parsePageValue(token.name, args);
     default:
       return null;
   }
@@ -196,8 +210,12 @@ export const generatedContent = content(
   'own',
 );
 
-/** `content` of a margin box: strings, counter(page), counter(pages), string(). */
-export const marginContent = content(['text', 'counter', 'string'], 'page');
+const marginText = content(['text', 'counter', 'string'], 'page');
+const marginElement = content(['element'], 'page');
+
+/** `content` of a margin box: strings, counter(page), counter(pages), string(); or a running element alone. */
+export const marginContent: ValueReader<readonly ContentPart[] | null> = tokens =>
+  marginText(tokens) ?? (tokens.length === 1 ? marginElement(tokens) : null);
 
 /** Parts of named strings and of labels of bookmarks. */
 const STRING_PARTS = ['text', 'attr', 'content', 'counter', 'counters'] as const;

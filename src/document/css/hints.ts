@@ -4,8 +4,6 @@ const HINTS: ReadonlyMap<string, string> = new Map([
   ['border-image', 'Use border.'],
   ['columns', 'Use a number, a width without per cent, or both.'],
   ['counter', 'Use page and pages in margin boxes, and counters of counter-reset in ::before and ::after.'],
-  ['fixed', 'Use a margin box of @page.'],
-  ['sticky', 'Use a margin box of @page.'],
   ['text-overflow', 'Remove it: text is never clipped.'],
   ['unicode-bidi', 'Use the dir attribute on an element of its own.'],
   ['writing-mode', 'Remove it: lines run across the page.'],

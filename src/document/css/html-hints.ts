@@ -217,6 +217,12 @@ const link: Hint = ({ href }, add, element) => {
   if (color !== null) add(`color:${color}`);
 };
 
+const lineBreak: Hint = ({ clear }, add) => {
+  const side = keywordOf(clear);
+  if (/^(left|right)$/.test(side)) add(`clear:${side}`);
+  else if (/^(all|both)$/.test(side)) add('clear:both');
+};
+
 const preformatted: Hint = ({ wrap }, add) => {
   if (wrap !== undefined) add('white-space:pre-wrap');
 };
@@ -229,6 +235,7 @@ const LIST = [listType];
 const HINTS: ReadonlyMap<string, readonly Hint[]> = new Map<string, readonly Hint[]>([
   ['a', [link]],
   ['body', [page, background]],
+  ['br', [lineBreak]],
   ['caption', BLOCK],
   ['col', [size('width')]],
   ['div', BLOCK],

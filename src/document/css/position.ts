@@ -1,6 +1,31 @@
 import { resolveSize, type Size } from './length.js';
-import { anySize, type Compute, identOf, type ValueReader } from './reader.js';
+import { anySize, type Compute, fixed, identOf, nameOf, sole, type ValueReader } from './reader.js';
 import type { Token } from './values.js';
+
+/** How a box is positioned; one that is running stands in the margin boxes that name it (CSS Position 3, part 2; GCPM 3, part 1.3). */
+export type Positioning =
+  | 'static'
+  | 'relative'
+  | 'absolute'
+  | 'fixed'
+  | 'sticky'
+  | { readonly running: string };
+
+const POSITIONING: readonly unknown[] = ['static', 'relative', 'absolute', 'fixed', 'sticky'];
+
+/** `position`. */
+export const positioning: ValueReader<Positioning> = tokens => {
+  const token = sole(tokens);
+  const word = identOf(token);
+  if (word !== null) return POSITIONING.includes(word) ? fixed(word as Positioning) : null;
+  if (token?.type !== 'function' || token.name !== 'running') return null;
+  const running = nameOf(sole(token.args));
+  return running === null ? null : fixed<Positioning>({ running });
+};
+
+/** Does a box leave the flow by its position? */
+export const isTakenOut = ({ position }: { readonly position: Positioning }): boolean =>
+  position === 'absolute' || position === 'fixed' || typeof position === 'object';
 
 /** A place along one axis: a size from the start of the free room, or from its end. */
 export interface EdgeOffset {

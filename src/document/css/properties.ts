@@ -37,7 +37,7 @@ import { AUTO_TRACKS, autoTracks, gridTracks, NO_TRACKS } from './grid-tracks.js
 import { image } from './images.js';
 import { resolveSize } from './length.js';
 import { counterChange, listStylePosition, listStyleType } from './lists.js';
-import { MIDDLE, position, TOP_LEFT, transformOrigin } from './position.js';
+import { MIDDLE, position, positioning, TOP_LEFT, transformOrigin } from './position.js';
 import { borderRadius, SQUARE_CORNERS } from './radius.js';
 import {
   absoluteSize,
@@ -263,13 +263,14 @@ export const PROPERTIES = {
       ),
     ),
   ),
-  position: notInherited('static', words('static', 'relative', 'absolute')),
+  position: notInherited('static', positioning),
   float: notInherited('none', either(words('none', 'left', 'right'), flowSide)),
   clear: notInherited('none', either(words('none', 'left', 'right', 'both'), flowSide)),
   inset: notInherited(allSides('auto'), autoOffsets),
   margin: notInherited(allSides(0), autoOffsets),
   padding: notInherited(allSides(0), fourSides(positiveSize)),
   border: notInherited(NO_BORDERS, border, resolveBorders),
+  'box-decoration-break': notInherited('slice', words('slice', 'clone')),
   'border-collapse': inherited('separate', words('separate', 'collapse')),
   'border-spacing': inherited([0, 0], twoLengths),
   'caption-side': inherited('top', words('top', 'bottom')),

@@ -1,3 +1,4 @@
+import { isTakenOut } from './position.js';
 import { PROPERTIES } from './properties.js';
 import { type Compute, identOf, type ValueReader } from './reader.js';
 import type { Style } from './style.js';
@@ -40,7 +41,7 @@ export const textDecoration: ValueReader<TextDecoration> = tokens => {
 
 /** Boxes that the decorations of the text around them do not reach (CSS Text Decoration 4, part 2). */
 const isApart = ({ display, position, float }: Style): boolean =>
-  /^inline-/.test(display) || position === 'absolute' || float !== 'none';
+  /^inline-/.test(display) || isTakenOut({ position }) || float !== 'none';
 
 /** The styles of the boxes that decorate the text of a box, from the outermost to itself. */
 export function decoratingStyles(own: Style, parent: Style): readonly Style[] {

@@ -64,13 +64,20 @@ class LayerWriter {
       this.#writer.canvas = (placed.within && this.#canvases.get(placed.within)) ?? own;
       this.#writer.item(placed);
     }
+    const onTop = running.filter(({ within }) => !within || !this.#canvases.has(within));
+    for (const placed of running) {
+      const layer = placed.within && this.#canvases.get(placed.within);
+      if (!layer) continue;
+      this.#writer.canvas = layer;
+      this.#writer.running([placed]);
+    }
     this.#decorate(canvas, this.#root, out);
     for (const layer of below) this.#layer(layer, this.#root, out);
     this.#decorate(decoration, this.#root, out);
     append(out, own);
     for (const layer of above) this.#layer(layer, this.#root, out);
     this.#writer.canvas = this.#sibling(this.#root, out);
-    this.#writer.running(running);
+    this.#writer.running(onTop);
   }
 
   /** A canvas with the coordinates and resources of another one, whose text state is as at the start of a page. */

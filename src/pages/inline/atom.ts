@@ -2,7 +2,7 @@ import type { Element, StyledElement } from '../../document/index.js';
 import { ALONE, type Containing, holdsOverflow, isReplaced, type LayoutContext } from '../boxes.js';
 import { Flow } from '../flow.js';
 import { contentHeight, firstBaseline, flatten, lastBaseline } from '../flow-content.js';
-import type { Item } from '../model.js';
+import type { Item, PageValues } from '../model.js';
 import { shrinkToFit } from '../shrink.js';
 
 /** A box that is set in a line like a letter: an inline block, a drawing or a picture. */
@@ -17,7 +17,7 @@ export interface Atom {
   /** At their places from its left edge and its baseline. */
   readonly items: readonly Item[];
   readonly anchors: readonly Element[];
-  readonly strings: Readonly<Record<string, string>> | null;
+  readonly strings: PageValues | null;
 }
 
 /**

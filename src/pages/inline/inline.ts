@@ -1,6 +1,7 @@
 import {
   counterText,
   type Element,
+  isTakenOut,
   type Style,
   type StyledElement,
   type StyledNode,
@@ -9,6 +10,7 @@ import {
 import type { Font, FontLibrary } from '../../fonts/index.js';
 import { isPainted } from '../box-decoration.js';
 import { isAnchor, isReplaced } from '../boxes.js';
+import { type PageValues, runningName } from '../model.js';
 import { relativeOffset } from '../offset.js';
 import { extent, fontOf } from './leading.js';
 import { type AlignedBox, alignedBox, raiseOf, type Type } from './vertical-align.js';
@@ -75,7 +77,7 @@ export interface InlineText {
   /** Are there boxes in the lines? Their size may depend on the room. */
   readonly hasBoxes: boolean;
   /** Elements taken out of the flow, in source order. */
-  readonly outOfFlow: readonly StyledElement[];
+  readonly outOfFlow: readonly Floating[];
   readonly floats: readonly Floating[];
   readonly painted: readonly PaintedInline[];
   /** Elements within that links may lead to. */
@@ -83,7 +85,7 @@ export interface InlineText {
   /** Places in source order of content apart from the text around it: boxes, floats, absolute boxes. */
   readonly apart: readonly number[];
   /** Named strings set by inline elements. */
-  readonly strings: Readonly<Record<string, string>> | null;
+  readonly strings: PageValues | null;
   /** Place in source order of the text of a marker in the line; null if there is none. */
   readonly marker: number | null;
 }
@@ -148,13 +150,13 @@ const isAtomic = ({ element, style }: StyledElement): boolean =>
 class Collector {
   text = '';
   readonly segments: Segment[] = [];
-  readonly outOfFlow: StyledElement[] = [];
+  readonly outOfFlow: Floating[] = [];
   readonly floats: Floating[] = [];
   readonly painted: PaintedInline[] = [];
   readonly anchors: Element[] = [];
   readonly apart: number[] = [];
   hasBoxes = false;
-  strings: Record<string, string> | null = null;
+  strings: PageValues | null = null;
   order: number | null = null;
   marker: number | null = null;
   readonly #fonts: FontLibrary;
@@ -180,7 +182,7 @@ class Collector {
           style: node.style,
           font: fontOf(node.style, this.#fonts),
         });
-      else if (node.style.position === 'absolute' || node.style.float !== 'none') this.#takeOut(node);
+      else if (isTakenOut(node.style) || node.style.float !== 'none') this.#takeOut(node);
       else if (node.element.tag === 'br') this.#append('\n', owner, position, node.element.order);
       else if (node.element.tag === 'wbr')
         this.#append(ZERO_WIDTH_SPACE, owner, position, node.element.order);
@@ -198,12 +200,16 @@ class Collector {
   }
 
   #takeOut(box: StyledElement): void {
+    const { position } = box.style;
+    if (typeof position === 'object') {
+      this.strings = { ...this.strings, [runningName(position.running)]: box };
+      return;
+    }
     this.apart.push(box.element.order);
     // A first letter is in the same paragraph as the text that it begins.
     const [letter] = box.children;
     if (box.pseudo === 'first-letter' && letter?.kind === 'text') this.order ??= letter.order;
-    if (box.style.position === 'absolute') this.outOfFlow.push(box);
-    else this.floats.push({ box, at: this.text.length });
+    (isTakenOut(box.style) ? this.outOfFlow : this.floats).push({ box, at: this.text.length });
   }
 
   #element(node: StyledElement, around: InlinePosition): void {

@@ -1,4 +1,4 @@
-import type { Element } from '../../document/index.js';
+import type { Element, Node, StyledElement } from '../../document/index.js';
 import { moveDown } from '../flow.js';
 import type { Item, TextPiece } from '../model.js';
 import type { Atom } from './atom.js';
@@ -83,4 +83,54 @@ function splitAtBoxes(line: Line, apart: readonly number[]): readonly Part[] {
     const isForced = line.isForced && last === pieces.at(-1);
     return { x, width: end - x, pieces: part.map(piece => ({ ...piece, x: piece.x - x })), isForced };
   });
+}
+
+/** Content of a line: its place in source order, and its ends in points from the start of the line. */
+interface Position {
+  readonly order: number;
+  readonly x: number;
+  readonly end: number;
+}
+
+function placesIn({ pieces, atoms }: Line): readonly Position[] {
+  const texts = pieces.map(({ order, x, width }) => ({ order, x, end: x + width }));
+  const boxes = atoms.flatMap(({ atom, x }) => {
+    const [first] = atom.items.flatMap(item => ('order' in item ? [item.order] : []));
+    return first === undefined ? [] : [{ order: first, x, end: x + atom.width }];
+  });
+  return [...texts, ...boxes];
+}
+
+/** The place of a box in source order. */
+function orderOf({ element, pseudo }: StyledElement): number {
+  if (pseudo !== 'after') return element.order;
+  let last: Node = element;
+  for (let at: Node | undefined = element; at; at = at.kind === 'element' ? at.children.at(-1) : undefined)
+    last = at;
+  return last.order + 0.5;
+}
+
+/**
+ * Finds where a box without room would stand in lines of text from left to right (CSS 2, part 10.3.7): the index of a
+ * line, and points from the left edge of the paragraph.
+ * @param at its place in the text of the paragraph
+ */
+export function placeInLines(
+  box: StyledElement,
+  at: number,
+  lines: readonly Line[],
+): { readonly line: number; readonly x: number } {
+  const order = orderOf(box);
+  let found = { line: 0, x: lines[0]?.x ?? 0 };
+  lines.forEach((line, n) => {
+    const places = placesIn(line);
+    const before = places.filter(place => place.order < order);
+    if (before.length === 0) return;
+    const after = places.filter(place => place.order > order);
+    const next = lines[n + 1];
+    if (after.length > 0) found = { line: n, x: line.x + Math.min(...after.map(({ x }) => x)) };
+    else if (line.isForced && next && at >= line.end) found = { line: n + 1, x: next.x };
+    else found = { line: n, x: line.x + Math.max(...before.map(({ end }) => end)) };
+  });
+  return found;
 }

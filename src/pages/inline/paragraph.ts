@@ -11,7 +11,6 @@ import {
   tallestWhole,
 } from '../boxes.js';
 import { addFloats } from '../floats/float.js';
-import type { Flow } from '../flow.js';
 import { Keep } from '../model.js';
 import type { LoadImage } from '../painting/backgrounds.js';
 import { alignLine, assemble } from './assemble.js';
@@ -20,7 +19,7 @@ import { breakNextToFloats, type PlacedLine } from './float-lines.js';
 import { indentOf, indentsOf, reachOf } from './indent.js';
 import { collectInline, type InlineText } from './inline.js';
 import { type Extent, extent, fontOf } from './leading.js';
-import { lineItems } from './line-items.js';
+import { lineItems, placeInLines } from './line-items.js';
 import { fillParagraph, type Line, type LineRoom, type UnitsAfter } from './lines.js';
 import { splitUnits, unitsAfter, widestLetter } from './split.js';
 import { type Divide, endWidth, spaceAfter, type Unit, UnitShaper } from './units.js';
@@ -49,8 +48,11 @@ export function layParagraph(
     layParagraph(nodes, box, column, context);
     return;
   }
-  const { flow, x } = column;
-  for (const one of paragraph.outOfFlow) passAbsolute(one, column);
+  const { flow } = column;
+  // A box that would stand in a line has its place there (CSS 2, part 10.3.7).
+  const isInLine = ({ style }: StyledElement) =>
+    paragraph.units.length > 0 && !paragraph.isBidirectional && style.display.startsWith('inline');
+  for (const { box: one } of paragraph.outOfFlow) if (!isInLine(one)) passAbsolute(one, column);
   for (const anchor of paragraph.anchors) flow.anchor(anchor);
   if (paragraph.strings) flow.setStrings(paragraph.strings);
   if (paragraph.units.length === 0)
@@ -59,7 +61,13 @@ export function layParagraph(
       column,
       context,
     );
-  else pushLines(flow, fillColumn(paragraph, column, context), x, box.element, paragraph);
+  else {
+    const lines = fillColumn(paragraph, column, context);
+    const places = paragraph.outOfFlow
+      .filter(({ box: one }) => isInLine(one))
+      .map(({ box: one, at }) => ({ box: one, ...placeInLines(one, at, lines) }));
+    pushLines(column, lines, places, box.element, paragraph);
+  }
 }
 
 /** The lines of a paragraph in its column: next to floats, if there are any. */
@@ -222,21 +230,28 @@ export function breakLines(paragraph: Paragraph, measure: number, reach: number)
   });
 }
 
+/** An absolute box at its static position: the index of a line, and points from the left edge of the paragraph. */
+interface BoxInLine extends ReturnType<typeof placeInLines> {
+  readonly box: StyledElement;
+}
+
 /** Adds a band with the items of each line. */
 function pushLines(
-  flow: Flow,
+  column: Column,
   lines: readonly PlacedLine[],
-  x: number,
+  boxes: readonly BoxInLine[],
   block: Element,
   paragraph: Paragraph,
 ): void {
   const { orphans, widows } = paragraph.style;
+  const { flow, x } = column;
   lines.forEach((line, n) => {
     for (const { atom } of line.atoms) {
       for (const anchor of atom.anchors) flow.anchor(anchor);
       if (atom.strings) flow.setStrings(atom.strings);
     }
     if (line.top !== undefined) flow.advance(line.top);
+    for (const one of boxes) if (one.line === n) passAbsolute(one.box, { ...column, x: x + one.x });
     const tight = n > 0 && (n < orphans || lines.length - n < widows);
     flow.push({
       height: line.above + line.below,

@@ -1,5 +1,6 @@
 import {
   anonymousBlock,
+  isTakenOut,
   resolveSize,
   type Style,
   type StyledElement,
@@ -14,6 +15,7 @@ import {
   isBlank,
   isReplaced,
   type LayoutContext,
+  passAbsolute,
   type ResolvedSize,
 } from '../boxes.js';
 import { Flow } from '../flow.js';
@@ -37,7 +39,7 @@ export function collectItems(container: StyledElement): readonly StyledElement[]
       continue;
     }
     close();
-    if (child.style.position !== 'absolute') items.push(blockify(child));
+    if (!isTakenOut(child.style)) items.push(blockify(child));
   }
   close();
   return items.some(({ style }) => style.order !== 0)
@@ -51,11 +53,16 @@ export function collectItems(container: StyledElement): readonly StyledElement[]
  */
 export function passAbsoluteChildren(
   { children }: StyledElement,
-  { flow, x, containing }: Column,
+  column: Column,
   roomOf: (child: StyledElement) => AbsoluteRoom,
 ): void {
   for (const child of children) {
-    if (child.kind !== 'element' || child.style.position !== 'absolute') continue;
+    if (child.kind !== 'element' || !isTakenOut(child.style)) continue;
+    if (child.style.position !== 'absolute') {
+      passAbsolute(child, column);
+      continue;
+    }
+    const { flow, x, containing } = column;
     const mark = flow.mark(0);
     containing.waiting.push({
       box: child,
@@ -203,5 +210,4 @@ export const showsHeight = (
     (style.display === 'flex' && (isColumn(style) || !isStart(style.alignItems))) ||
     (style.display === 'grid' &&
       (style.gridTemplateRows.tracks.length > 0 || !isStart(style.alignContent))) ||
-    (style.position === 'relative' &&
-      children.some(c => c.kind === 'element' && c.style.position === 'absolute')));
+    (style.position === 'relative' && children.some(c => c.kind === 'element' && isTakenOut(c.style))));

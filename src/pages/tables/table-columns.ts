@@ -110,11 +110,34 @@ export function tableWidths(box: StyledElement, context: LayoutContext): Widths 
   const outer = box.style.borderCollapse === 'collapse' ? outerEdges(box) : null;
   const spacing = spacingOf(box)[0] * (widths.length + 1) + (outer ? outer.left + outer.right : 0);
   const caption = Math.max(0, ...table.captions.map(c => context.blockWidths(c, context).min));
-  const most = widths.map(w => Math.max(w.max, typeof w.preferred === 'number' ? w.preferred : 0));
   return {
     min: Math.max(caption, spacing + sum(widths.map(w => w.min))),
-    max: Math.max(caption, spacing + sum(most)),
+    max: Math.max(caption, spacing + largestWidth(widths)),
   };
+}
+
+/** Points that stand for a table without a largest width, as in browsers. */
+const WIDEST = 1_000_000;
+
+/**
+ * Points in which every column has its largest useful width: columns with a percentage have that share of them, and the
+ * others the rest (CSS Tables 3, part 3.8.1).
+ */
+function largestWidth(widths: readonly ColumnWidth[]): number {
+  let own = 0;
+  let others = 0;
+  let rest = 100;
+  let all = 0;
+  for (const { max, preferred } of widths) {
+    if (preferred !== null && typeof preferred === 'object') {
+      const percent = Math.min(preferred.percent, rest);
+      rest -= percent;
+      all += max;
+      if (max > 0) own = Math.max(own, percent > 0 ? (max * 100) / percent : WIDEST);
+    } else others += Math.max(max, preferred ?? 0);
+  }
+  const needed = others === 0 ? 0 : rest > 0 ? (others * 100) / rest : WIDEST;
+  return Math.min(Math.max(own, needed, others + all), Math.max(WIDEST, others + all));
 }
 
 /**

@@ -15,6 +15,8 @@ export interface TableRow {
   readonly group: StyledElement | null;
   /** Is it repeated on every page of the table? */
   readonly head: boolean;
+  /** Is it repeated at the end of every page that the table goes on from? */
+  readonly foot: boolean;
   readonly cells: readonly TableCell[];
 }
 
@@ -66,7 +68,7 @@ function read(box: StyledElement): Table {
     for (let i = spanOf(col); i > 0; i--) styled.push({ box: col, group });
   };
   const closeGroup = () => {
-    for (const row of readGroup(loose, null, false)) bodies.push(row);
+    for (const row of readGroup(loose, null, false, false)) bodies.push(row);
     loose = [];
   };
   for (const child of elementsOf(box)) {
@@ -88,7 +90,7 @@ function read(box: StyledElement): Table {
       const isHead = display === 'table-header-group' && heads.length === 0;
       const isFoot = display === 'table-footer-group' && feet.length === 0;
       const rows = isHead ? heads : isFoot ? feet : bodies;
-      for (const row of readGroup(elementsOf(child), child, isHead)) rows.push(row);
+      for (const row of readGroup(elementsOf(child), child, isHead, isFoot)) rows.push(row);
     }
   }
   closeGroup();
@@ -136,6 +138,7 @@ function readGroup(
   boxes: readonly StyledElement[],
   group: StyledElement | null,
   head: boolean,
+  foot: boolean,
 ): readonly TableRow[] {
   /** Rows, this one included, that each column is still covered for by a cell from above. */
   const covered: number[] = [];
@@ -155,6 +158,6 @@ function readGroup(
     covered.forEach((rest, i) => {
       covered[i] = Math.max(0, rest - 1);
     });
-    return { box, group, head, cells };
+    return { box, group, head, foot, cells };
   });
 }

@@ -5,6 +5,7 @@ import {
   blockify,
   type Column,
   type Containing,
+  fixedOf,
   type Insets,
   insetsOf,
   isAnchor,
@@ -12,7 +13,7 @@ import {
   type LayoutContext,
   tallestWhole,
 } from '../boxes.js';
-import { forceBreak } from '../break-rules.js';
+import { forceBreak, keepTogether } from '../break-rules.js';
 import { Flow } from '../flow.js';
 import { contentHeight, firstBaseline } from '../flow-content.js';
 import { recordBox } from '../fragments.js';
@@ -27,6 +28,8 @@ import { buildTable, type TableCell, type TableRow } from './table-grid.js';
 
 /** Rows that stay together at each end of a table, and below its head. */
 const ROWS_TOGETHER = 2;
+/** A table with fewer rows may be divided between any of them. */
+const FEW_ROWS = 6;
 
 /** Lays the captions of a table on one side of it, as wide as the table (CSS 2, part 17.4). */
 export function layCaptions(
@@ -74,6 +77,23 @@ interface LaidRow extends RowBands {
 /** The first band of a head that is repeated has no margin above it. */
 const atTop = (band: Band, i: number): Band => (i === 0 ? { ...band, space: 0 } : band);
 
+/** Repeats the bands of a foot, which ends a table, below the rows from band `from` on. */
+function repeatFoot({ bands }: Flow, from: number, foot: number): void {
+  const repeated = bands.slice(foot).map(band => ({ ...band }));
+  for (const band of bands.slice(from, foot)) band.foot = repeated;
+}
+
+function breakBefore({ style }: StyledElement, flow: Flow): void {
+  forceBreak(style.breakBefore, flow);
+  if (style.breakBefore === 'avoid') flow.keepWithPrevious();
+}
+
+function breakAfter({ style }: StyledElement, flow: Flow): void {
+  forceBreak(style.breakAfter, flow);
+  if (style.breakAfter === 'avoid') flow.keepWithPrevious();
+}
+
+const NO_BORDER: CellBorder = { top: null, right: null, bottom: null, left: null };
 const NO_EDGES: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 class TableLayout {
@@ -89,6 +109,8 @@ class TableLayout {
   readonly #sizes: readonly number[];
   /** Left edges of the columns. */
   readonly #starts: readonly number[];
+  /** Has one of its cells a background? */
+  readonly #isColored: boolean;
 
   constructor(box: StyledElement, column: Column, context: LayoutContext) {
     const table = buildTable(box);
@@ -96,6 +118,9 @@ class TableLayout {
     this.#rows = table.rows;
     this.#column = column;
     this.#context = context;
+    this.#isColored = table.rows.some(row =>
+      row.cells.some(cell => this.#backgroundOf(cell, row) !== 'transparent'),
+    );
     this.#collapse = box.style.borderCollapse === 'collapse';
     const [across, along] = spacingOf(box);
     this.#spacing = along;
@@ -130,29 +155,39 @@ class TableLayout {
     const { flow } = this.#column;
     const laid: number[] = [];
     const bodyRows = this.#rows.filter(row => !row.head).length;
+    const first = flow.bands.length;
     let head: readonly Band[] = [];
+    let foot: number | null = null;
     let body = 0;
+    let group = 0;
     if (this.#outer.top > 0) flow.insetTop(this.#outer.top);
     for (let n = 0; n < this.#rows.length; ) {
       const row = this.#rows[n] as TableRow;
       const count = this.#linkedRows(n);
       const last = this.#rows[n + count - 1] as TableRow;
       flow.margin(this.#spacing);
-      forceBreak(row.box.style.breakBefore, flow);
-      if (row.box.style.breakBefore === 'avoid') flow.keepWithPrevious();
+      const isFirst = row.group !== this.#rows[n - 1]?.group;
+      if (isFirst && row.group) breakBefore(row.group, flow);
+      breakBefore(row.box, flow);
       const at = flow.bands.length;
+      if (isFirst) group = at;
+      if (row.foot) foot ??= at;
       if (count === 1) this.#paintRow(flow, n, this.#layRow(flow, n, heights, row.head ? [] : head));
       else laid.push(...this.#layLinked(flow, n, count, heights, row.head ? [] : head));
       if (count === 1) laid.push(flow.heightFrom(at));
-      const first = flow.bands[at] as Band;
-      const lonely = body < ROWS_TOGETHER || bodyRows - body < ROWS_TOGETHER;
-      if (n > 0 && (row.head || lonely)) first.keep = Keep.lines;
+      const begun = flow.bands[at] as Band;
+      const isNearEnd = body < ROWS_TOGETHER || bodyRows - body < ROWS_TOGETHER;
+      const lonely = bodyRows < FEW_ROWS ? body === 0 && head.length > 0 : isNearEnd;
+      if (n > 0 && (row.head || row.foot || lonely)) begun.keep = Keep.lines;
       if (!row.head) body += count;
       if (row.head) head = [...head, ...flow.bands.slice(at)].map(atTop);
-      forceBreak(last.box.style.breakAfter, flow);
-      if (last.box.style.breakAfter === 'avoid') flow.keepWithPrevious();
       n += count;
+      breakAfter(last.box, flow);
+      if (!last.group || last.group === this.#rows[n]?.group) continue;
+      if (last.group.style.breakInside === 'avoid') keepTogether(flow.bands.slice(group));
+      breakAfter(last.group, flow);
     }
+    if (foot !== null) repeatFoot(flow, first, foot);
     flow.margin(this.#spacing);
     if (this.#outer.bottom > 0) flow.insetBottom(this.#outer.bottom, 0);
     return laid;
@@ -253,7 +288,16 @@ class TableLayout {
     const flow = new Flow();
     flow.insetTop(top);
     const containing: Containing | null =
-      style.position === 'relative' ? { mark: flow.mark(top), x, width, borderBelow: 0, waiting: [] } : null;
+      style.position === 'static'
+        ? null
+        : {
+            mark: flow.mark(top),
+            x,
+            width,
+            borderBelow: 0,
+            waiting: [],
+            fixed: fixedOf(this.#column.containing),
+          };
     const inner: Column = {
       flow,
       x: x + left,
@@ -270,17 +314,21 @@ class TableLayout {
     return { cell, x, width, flow, layer: addCellLayer(cell.box, [row, group], flow) };
   }
 
-  /** Records a cell in the bands of its rows, with the first background of its boxes (CSS 2, part 17.5.1). */
+  /** The first background of the boxes of a cell (CSS 2, part 17.5.1). */
+  #backgroundOf({ box, column: n }: TableCell, row: TableRow): string {
+    const column = buildTable(this.#box).columns[n];
+    for (const one of [box, row.box, row.group, column?.box, column?.group]) {
+      if (one && one.style.backgroundColor !== 'transparent') return one.style.backgroundColor;
+    }
+    return 'transparent';
+  }
+
+  /** Records a cell in the bands of its rows. */
   #paintCell(flow: Flow, { from, to }: RowBands, { cell, x, width, layer }: LaidCell, n: number): void {
     const { style, children } = cell.box;
     if (style.visibility === 'hidden') return;
     if (style.emptyCells === 'hide' && !this.#collapse && children.every(isBlank)) return;
-    const row = this.#rows[n] as TableRow;
-    const column = buildTable(this.#box).columns[cell.column];
-    const boxes = [cell.box, row.box, row.group, column?.box, column?.group];
-    const background =
-      boxes.map(box => box?.style.backgroundColor ?? 'transparent').find(color => color !== 'transparent') ??
-      'transparent';
+    const background = this.#backgroundOf(cell, this.#rows[n] as TableRow);
     const edges = this.#collapse ? collapsedEdges(this.#box).get(cell) : undefined;
     const side = (name: keyof Insets) =>
       edges ? (edges[name].isOwn ? edges[name].border : null) : style.border[name];
@@ -293,14 +341,21 @@ class TableLayout {
     const own = { ...style, backgroundColor: background };
     const isBordered = Object.values(border).some(one => one && one.width > 0);
     if (!isPainted(own) && !isBordered && !hasLayerArea(style)) return;
+    const paint = (color: string, borders: CellBorder) => (area: Rectangle, ends: Ends) =>
+      cellDecoration(color, borders, this.#collapse, area, ends);
+    const mark = { band: from, y: 0 };
+    if (!layer && this.#collapse && this.#isColored) {
+      const table = this.#box;
+      const over = { paint: paint('transparent', border), part: { table, isBorder: true } };
+      recordBox(over, { x, width }, flow, mark, to);
+      if (background === 'transparent') return;
+      const under = { paint: paint(background, NO_BORDER), part: { table, isBorder: false } };
+      recordBox(under, { x, width }, flow, mark, to);
+      return;
+    }
     const span =
-      this.#collapse || isPlain(style)
-        ? {
-            paint: (area: Rectangle, ends: Ends) =>
-              cellDecoration(background, border, this.#collapse, area, ends),
-          }
-        : boxSpan(own, this.#context);
-    recordBox(span, { x, width }, flow, { band: from, y: 0 }, to);
+      this.#collapse || isPlain(style) ? { paint: paint(background, border) } : boxSpan(own, this.#context);
+    recordBox(span, { x, width }, flow, mark, to);
     addCellBox(layer, span, flow, from, to);
   }
 }

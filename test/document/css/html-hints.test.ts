@@ -25,6 +25,8 @@ describe('attributes of HTML stand for declarations', () => {
     ],
     ['<font size=-9>', 'font-size:10px;'],
     ['<font size=12>', 'font-size:48px;'],
+    ['<br clear=All>', 'clear:both;'],
+    ['<br clear=left>', 'clear:left;'],
     ['<ol type=A>', 'list-style-type:upper-alpha;'],
     ['<ul type=Square>', 'list-style-type:Square;'],
     ['<li type=i>', 'list-style-type:lower-roman;'],

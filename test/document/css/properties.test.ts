@@ -295,7 +295,15 @@ const TABLE: readonly (readonly [
     ],
     ['all', 'left right'],
   ],
-  ['position', [['relative', { position: 'relative' }]], ['fixed', 'sticky']],
+  [
+    'position',
+    [
+      ['relative', { position: 'relative' }],
+      ['fixed', { position: 'fixed' }],
+      ['running(Head)', { position: { running: 'Head' } }],
+    ],
+    ['center', 'running()', 'running(a b)', 'element(a)'],
+  ],
   ['inset', [['1pt auto', { inset: sides<number | 'auto'>(1, 'auto') }]], ['1pt 2pt 3pt 4pt 5pt', '1']],
   ...(['top', 'right', 'bottom', 'left'] as const).map(
     side =>
@@ -363,6 +371,7 @@ const TABLE: readonly (readonly [
     ['wavy', 'solid 1pt'],
   ],
   ['border-color', [['#123 transparent', { border: sides(BARE) }]], ['solid', '#12345', 'red 1pt']],
+  ['box-decoration-break', [['clone', { boxDecorationBreak: 'clone' }]], ['all']],
   ['border-collapse', [['collapse', { borderCollapse: 'collapse' }]], ['auto']],
   [
     'border-spacing',

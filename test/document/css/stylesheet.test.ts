@@ -23,7 +23,6 @@ describe('CSS that is not supported', () => {
   it.each([
     ['p{colour:red}', 'The property “colour”', 'docs/css.md'],
     ['p{transform:perspective(3pt)}', '“transform: perspective(3pt)”', 'docs/css.md'],
-    ['p{position:fixed}', '“position: fixed”', 'margin box'],
     ['p{constructor:red}', 'The property “constructor”', 'docs/css.md'],
     ['p{size:a4}', 'The property “size”', 'docs/css.md'],
     ['p::before{content:counter(page)}', '“content: counter(page)”', 'in margin boxes'],

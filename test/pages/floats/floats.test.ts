@@ -18,6 +18,15 @@ const edges = (laid: DocumentView): readonly (readonly number[])[] =>
 
 const many = (count: number): string => 'a a a a a '.repeat(count);
 
+it('is cleared by a line break, in widths by content too', () => {
+  const body = '<div class="l s">f</div>a<br class="c">b<br>c';
+  const { a, b, c } = find(body, '.c{clear:left}');
+  expect([down(a, b), down(b, c)]).toEqual([30, 12]);
+  expect([a?.[0], b?.[0]]).toEqual([80, 20]);
+  const shrunk = find(`<div class="l">${body}</div><p>d</p>`);
+  expect([shrunk.a?.[0], shrunk.b?.[0], shrunk.d?.[0]]).toEqual([80, 20, 85.09]);
+});
+
 describe('a float', () => {
   it('narrows lines of later blocks in its context, down to its end', () => {
     const laid = layBody(`<div><div class="l s">f</div></div><p>${many(8)}</p><p>${many(6)}</p>`, CSS);

@@ -203,6 +203,30 @@ describe('rows of a table', () => {
   });
 });
 
+it('paints collapsed borders over the backgrounds of all cells', () => {
+  const html =
+    '<table><tr><td>a</td><td class="b">b</td></tr><tr><td class="c">c</td><td>d</td></tr></table>';
+  const css =
+    'table{border-collapse:collapse}td{border:2pt solid #111}.b{background:#bbb}.c{background:#ccc}';
+  const colors = onlyPage(layBody(html, css)).fills.map(({ item }) => item.color);
+  expect(colors.slice(0, 2)).toEqual(['#bbbbbb', '#cccccc']);
+  expect(new Set(colors.slice(2))).toEqual(new Set(['#111111']));
+});
+
+it('is so wide that columns have their percentages, up to its room', () => {
+  const width = (cells: string) => {
+    const css = 'table{border-spacing:0}td{background:#abc;padding:0}i{display:inline-block;width:20pt}';
+    const { fills } = onlyPage(layBody(`<table><tr>${cells}</tr></table>`, css));
+    return round(Math.max(...fills.map(({ item, x }) => x + item.width)) - 20);
+  };
+  const cell = (style: string) => `<td style="${style}"><i></i></td>`;
+  expect(width(cell('') + cell(''))).toBe(40);
+  expect(width(cell('width:25%') + cell(''))).toBe(80);
+  expect(width(cell('width:50%') + cell('width:50%'))).toBe(40);
+  expect(width(cell('width:80%') + cell(''))).toBe(100);
+  expect(width(cell('width:100%') + cell(''))).toBe(200);
+});
+
 describe('a table on several pages', () => {
   const HEAD = '<thead><tr><th>head</th></tr></thead>';
   const pages = (body: string, css = '') =>
@@ -224,9 +248,45 @@ describe('a table on several pages', () => {
       pages(`${lead(before)}<table>${HEAD}${rows(count)}</table>`).map(
         ([, lines]) => lines.filter(t => t.startsWith('r')).length,
       );
-    expect(first(10, 5)).toEqual([0, 5]);
-    expect(first(9, 5)).toEqual([2, 3]);
-    expect(first(7, 5)).toEqual([3, 2]);
+    expect(first(10, 6)).toEqual([0, 6]);
+    expect(first(9, 6)).toEqual([2, 4]);
+    expect(first(6, 6)).toEqual([4, 2]);
+    // A short one is divided anywhere, but not below its head.
+    expect(first(10, 5)).toEqual([1, 4]);
+    expect(first(7, 5)).toEqual([4, 1]);
+    expect(first(11, 5)).toEqual([0, 5]);
+  });
+
+  it('repeats its foot at the end of each page that it goes on from', () => {
+    const foot = '<tfoot><tr><td>foot</td></tr></tfoot>';
+    const laid = pages(`<table>${HEAD}${rows(25)}${foot}</table><p>end</p>`);
+    expect(laid.map(([running]) => running)).toEqual([['foot'], ['head', 'foot'], ['head']]);
+    expect(laid.map(([, lines]) => lines.length)).toEqual([11, 10, 7]);
+    expect(laid[2]?.[1].slice(-2)).toEqual(['foot', 'end']);
+  });
+
+  it('has its foot below a divided row, and does not end with its foot alone', () => {
+    const tall = Array.from({ length: 20 }, (_, i) => `l${i}`).join('<br>');
+    const foot = '<tfoot><tr><td>foot</td></tr></tfoot>';
+    const laid = pages(`<table>${foot}<tr><td>${tall}</td></tr></table>`);
+    expect(laid.map(([running, lines]) => [running, lines.length])).toEqual([
+      [['foot'], 11],
+      [[], 10],
+    ]);
+    expect(pages(`<table>${rows(12)}${foot}</table>`).map(([, lines]) => lines.slice(-2))).toEqual([
+      ['r10', 'r11'],
+      ['r12', 'foot'],
+    ]);
+  });
+
+  it('breaks before and after row groups, and keeps them whole', () => {
+    const groups = ['a', 'b', 'c'].map(name => `<tbody class="${name}">${rows(4)}</tbody>`).join('');
+    const counts = (css: string) =>
+      pages(`<p>p</p><table>${groups}</table>`, css).map(([, lines]) => lines.length);
+    expect(counts('')).toEqual([11, 2]);
+    expect(counts('.b{break-before:page}')).toEqual([5, 8]);
+    expect(counts('.b{break-after:page}')).toEqual([9, 4]);
+    expect(counts('tbody{break-inside:avoid}')).toEqual([9, 4]);
   });
 
   it('stays whole for break-inside: avoid', () => {
