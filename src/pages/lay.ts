@@ -102,6 +102,7 @@ function layOnce(
     prepared: new Map(),
     dissolved: new Set(),
     stretches: 0,
+    columnSets: 0,
   };
   const width = areaWidth(firstPage);
   const containing = { mark: flow.mark(0), x: 0, width, borderBelow: 0, waiting: [] };

@@ -106,7 +106,7 @@ class Row implements SideBySide {
     const row = new Row(lowerCells(lower, cut.at, grown), Math.max(0, this.height - cut.at));
     const cells = stretched.map(flow => ({ flow: withHeight(flow, row.height), down: 0 }));
     return {
-      upper: new PlacedBands(upper, cut.at),
+      upper: new PlacedBands(() => upper, cut.at),
       lower: cells.length > 0 ? row.with(cells) : row,
     };
   }
@@ -129,12 +129,13 @@ const lowerCells = (
 
 /** Bands that have their place, and are not divided again. */
 export class PlacedBands implements SideBySide {
-  readonly #placed: readonly PlacedBand[];
+  readonly place: () => readonly PlacedBand[];
   readonly height: number;
   readonly contents = [];
 
-  constructor(placed: readonly PlacedBand[], height: number) {
-    this.#placed = placed;
+  /** @param place returns them; many divisions are only tried */
+  constructor(place: () => readonly PlacedBand[], height: number) {
+    this.place = place;
     this.height = height;
   }
 
@@ -142,17 +143,10 @@ export class PlacedBands implements SideBySide {
     return false;
   }
 
-  place(): readonly PlacedBand[] {
-    return this.#placed;
-  }
-
   lowered(points: number): SideBySide {
     return points === 0
       ? this
-      : new PlacedBands(
-          this.#placed.map(one => ({ ...one, y: one.y + points })),
-          this.height + points,
-        );
+      : new PlacedBands(() => this.place().map(one => ({ ...one, y: one.y + points })), this.height + points);
   }
 
   divide(): null {
