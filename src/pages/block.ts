@@ -16,7 +16,6 @@ import {
   isReplaced,
   type LayoutContext,
   type ResolvedSize,
-  tallestWhole,
 } from './boxes.js';
 import { layColumns } from './columns/columns.js';
 import { clearFloats, placeNextToFloats } from './floats/avoid.js';
@@ -30,7 +29,6 @@ import { layParagraph } from './inline/paragraph.js';
 import { layFlex } from './items/flex.js';
 import { layGrid } from './items/grid.js';
 import { addLayer, hasLayerArea } from './layers.js';
-import { Keep } from './model.js';
 import { isTransformed } from './painting/transforms.js';
 import { createGraphic, resizeReplaced } from './replaced.js';
 import { isShifted, shiftBox } from './shift.js';
@@ -101,7 +99,9 @@ export function layBlock(
   if (marker) growBy(lineHeight(style, fontOf(style, context.fonts)) - flow.heightFrom(from), flow, from);
   if (insets.top > 0 && flow.bands.length === from) flow.push({ height: 0 });
   flow.insetBottom(insets.bottom, from, closed);
-  const waiting = [...(containing?.waiting ?? []), ...column.containing.waiting];
+  const waiting = containing
+    ? [...containing.waiting, ...column.containing.waiting]
+    : column.containing.waiting;
   applyHeight(style, { flow, from, float, waiting }, insets, column.height, size, area.width);
   if (containing) placeAbsolute(containing, flow, context);
   if (span && edge) recordBox(span, area, flow, edge);

@@ -1,6 +1,6 @@
 import type { Element, Style } from '../document/index.js';
 import { clipContent } from './band.js';
-import { Exclusions } from './floats/exclusions.js';
+import { Exclusions, type Span } from './floats/exclusions.js';
 import {
   type Band,
   type FloatingContent,
@@ -42,6 +42,8 @@ interface Margins {
 }
 
 const NONE: readonly Band[] = [];
+/** Of most flows: those of cells and items. */
+const NO_FLOATS = new Exclusions();
 const NO_ANCHORS: readonly Element[] = [];
 
 const STRENGTH: Readonly<Record<ForcedBreak, number>> = { column: 1, page: 2, left: 3, right: 3 };
@@ -76,7 +78,7 @@ export class Flow {
   readonly bands: Band[] = [];
   readonly floats: FloatingContent[] = [];
   /** The floats of the innermost block formatting context. */
-  exclusions = new Exclusions();
+  exclusions = NO_FLOATS;
   /** Margins separated since the innermost open box began: its top is known. */
   #isTopKnown = true;
   #waiting: (() => void)[] = [];
@@ -153,7 +155,7 @@ export class Flow {
   /** Begins a block formatting context; returns the floats of the one around it. */
   beginContext(): Exclusions {
     const outer = this.exclusions;
-    this.exclusions = new Exclusions();
+    this.exclusions = NO_FLOATS;
     return outer;
   }
 
@@ -161,6 +163,12 @@ export class Flow {
   endContext(outer: Exclusions): void {
     this.#holdFloats();
     this.exclusions = outer;
+  }
+
+  /** Keeps the content that follows next to a float. @param top points below the top of the flow */
+  exclude(side: 'left' | 'right', span: Span, top: number, height: number): void {
+    if (this.exclusions === NO_FLOATS) this.exclusions = new Exclusions();
+    this.exclusions.add(side, span, top, height);
   }
 
   #holdFloats(): void {
@@ -194,8 +202,8 @@ export class Flow {
     const outer = this.#inset;
     this.#placeMarks(outer ? outer.height + margin.space : 0);
     this.#inset = outer
-      ? { ...outer, height: outer.height + margin.space + points }
-      : { ...margin, height: points };
+      ? { space: outer.space, kept: outer.kept, height: outer.height + margin.space + points }
+      : { space: margin.space, kept: margin.kept, height: points };
   }
 
   /** Closes a box that began before band `from`: its bottom padding and border. */

@@ -81,7 +81,10 @@ function join(item: Item, layer: Layer): void {
 
 /** Puts all items of content in layers, the innermost first. */
 export function joinLayers(layers: readonly Layer[], content: FlowContent): void {
-  for (const layer of layers) eachBand(content, ({ items }) => items.forEach(item => join(item, layer)));
+  for (const layer of layers)
+    eachBand(content, ({ items }) => {
+      for (const item of items) join(item, layer);
+    });
 }
 
 /** A cell, as translucent as its row is too (CSS 2, part 17.5.1: a row has no content but its cells). */

@@ -35,7 +35,9 @@ class Row implements SideBySide {
   /** @param least points that the row is tall at least */
   constructor(cells: readonly Cell[], least: number) {
     this.#cells = cells;
-    this.height = Math.max(least, ...cells.map(({ flow, down }) => down + contentHeight(flow)));
+    let height = least;
+    for (const { flow, down } of cells) height = Math.max(height, down + contentHeight(flow));
+    this.height = height;
   }
 
   get contents(): readonly FlowContent[] {

@@ -6,7 +6,6 @@ import {
   isReplaced,
   type LayoutContext,
   type ResolvedSize,
-  tallestWhole,
   withStyle,
 } from '../boxes.js';
 import { sum } from '../fit.js';
