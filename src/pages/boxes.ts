@@ -61,6 +61,8 @@ export interface LayoutContext {
   readonly prepared: Map<StyledNode, Paragraph>;
   /** Number of boxes around that are being laid a second time, to be stretched. */
   readonly stretches: number;
+  /** Number of multi-column boxes around. */
+  readonly columnSets: number;
 }
 
 /** A positioned box that absolute descendants refer to: its padding box. */

@@ -10,7 +10,15 @@ type ContentKeyword = Extract<Size, { readonly content: unknown }>;
 const isKeyword = (size: Size | string): size is ContentKeyword =>
   typeof size === 'object' && 'content' in size;
 
-const SIZES = ['width', 'minWidth', 'maxWidth', 'height', 'minHeight', 'maxHeight', 'flexBasis'] as const;
+/** Is a size of a style a keyword? All boxes are asked. */
+const hasKeyword = ({ width, minWidth, maxWidth, height, minHeight, maxHeight, flexBasis }: Style): boolean =>
+  isKeyword(width) ||
+  isKeyword(minWidth) ||
+  isKeyword(maxWidth) ||
+  isKeyword(height) ||
+  isKeyword(minHeight) ||
+  isKeyword(maxHeight) ||
+  isKeyword(flexBasis);
 
 /** Boxes without content of their own, or whose size is that of their lines. */
 const isUnsized = ({ element, style }: StyledElement): boolean =>
@@ -142,7 +150,7 @@ export function resolveContentSizes(
   const { style } = box;
   const inner = isReplaced(box.element) ? box : resolveChildren(box, context);
   const hasRatio = style.aspectRatio.ratio !== null;
-  if (!hasRatio && !SIZES.some(name => isKeyword(style[name]))) return inner;
+  if (!hasRatio && !hasKeyword(style)) return inner;
   if (isUnsized(box)) return { ...inner, style: { ...style, ...UNSIZED } };
   const restyle = (style: Style): StyledElement => ({ ...inner, style });
   const block = blockify(restyle(withHeights(style)));
@@ -155,12 +163,13 @@ const UNSIZED: Partial<Style> = { width: 'auto', minWidth: 'auto', maxWidth: 'no
 
 function resolveChildren(box: StyledElement, context: LayoutContext): StyledElement {
   let children: StyledElement['children'][number][] | null = null;
-  box.children.forEach((child, i) => {
-    if (child.kind === 'text') return;
+  for (let i = 0; i < box.children.length; i++) {
+    const child = box.children[i] as StyledElement['children'][number];
+    if (child.kind === 'text') continue;
     const resolved = resolveContentSizes(child, context, box.style.flexDirection);
-    if (resolved === child) return;
+    if (resolved === child) continue;
     children ??= [...box.children];
     children[i] = resolved;
-  });
+  }
   return children ? { ...box, children } : box;
 }

@@ -18,7 +18,8 @@ export function contentHeight({ bands, floats }: FlowContent): number {
 /** Adds a band at a place, and those that stand in it side by side. */
 export function placeBand(band: Band, x: number, y: number, placed: PlacedBand[], isRepeated = false): void {
   placed.push({ band, x, y, isRepeated });
-  for (const inner of band.sideBySide?.place() ?? []) {
+  if (!band.sideBySide) return;
+  for (const inner of band.sideBySide.place()) {
     placed.push({ ...inner, x: x + inner.x, y: y + inner.y, isRepeated: isRepeated || inner.isRepeated });
   }
 }

@@ -1,6 +1,7 @@
 import type { Element } from '../document/index.js';
 import { strongerBreak } from './break-rules.js';
-import { Exclusions } from './floats/exclusions.js';
+import { Exclusions, type Span } from './floats/exclusions.js';
+import { collapse, type Margins } from './margins.js';
 import {
   type Band,
   type FloatingContent,
@@ -37,19 +38,10 @@ interface BandInput {
   readonly isNextToFloats?: boolean;
 }
 
-/** Adjoining margins: they collapse to the sum of the largest and of the most negative (CSS 2, part 8.3.1). */
-interface Margins {
-  positive: number;
-  negative: number;
-}
-
 const NONE: readonly Band[] = [];
+/** Of most flows: those of cells and items. */
+const NO_FLOATS = new Exclusions();
 const NO_ANCHORS: readonly Element[] = [];
-
-function collapse(margins: Margins, points: number): void {
-  if (points >= 0) margins.positive = Math.max(margins.positive, points);
-  else margins.negative = Math.min(margins.negative, points);
-}
 
 /** Lengths closer than this, in points, are equal. */
 const SLACK = 0.01;
@@ -65,7 +57,7 @@ export class Flow {
   readonly bands: Band[] = [];
   readonly floats: FloatingContent[] = [];
   /** The floats of the innermost block formatting context. */
-  exclusions = new Exclusions();
+  exclusions = NO_FLOATS;
   /** Margins separated since the innermost open box began: its top is known. */
   #isTopKnown = true;
   #waiting: (() => void)[] = [];
@@ -142,7 +134,7 @@ export class Flow {
   /** Begins a block formatting context; returns the floats of the one around it. */
   beginContext(): Exclusions {
     const outer = this.exclusions;
-    this.exclusions = new Exclusions();
+    this.exclusions = NO_FLOATS;
     return outer;
   }
 
@@ -150,6 +142,12 @@ export class Flow {
   endContext(outer: Exclusions): void {
     this.#holdFloats();
     this.exclusions = outer;
+  }
+
+  /** Keeps the content that follows next to a float. @param top points below the top of the flow */
+  exclude(side: 'left' | 'right', span: Span, top: number, height: number): void {
+    if (this.exclusions === NO_FLOATS) this.exclusions = new Exclusions();
+    this.exclusions.add(side, span, top, height);
   }
 
   #holdFloats(): void {
@@ -183,8 +181,8 @@ export class Flow {
     const outer = this.#inset;
     this.#placeMarks(outer ? outer.height + margin.space : 0);
     this.#inset = outer
-      ? { ...outer, height: outer.height + margin.space + points }
-      : { ...margin, height: points };
+      ? { space: outer.space, kept: outer.kept, height: outer.height + margin.space + points }
+      : { space: margin.space, kept: margin.kept, height: points };
   }
 
   /** Closes a box that began before band `from`: its bottom padding and border. */

@@ -117,6 +117,7 @@ function layOnce(
     prepared: new Map(),
     dissolved: new Set(),
     stretches: 0,
+    columnSets: 0,
   };
   const width = areaWidth(firstPage);
   const height = areaHeight(firstPage);

@@ -236,9 +236,12 @@ function breakAfter(
     if (Math.abs(growth) > SLACK) pageFloats?.lower(top - space + band.height, growth);
     return true;
   };
+  let tried = -1;
   for (const { keep, isFull } of ATTEMPTS) {
     if (keep > strongest) continue;
-    if (divide(keep)) return end(to + 1, keep);
+    // A band that cannot be divided for a reason is not tried again.
+    if (keep > tried && divide(keep)) return end(to + 1, keep);
+    tried = Math.max(tried, keep);
     for (let at = to; at > from; at--) {
       if (isFull && (heights[at - from] ?? 0) < least) break;
       if ((bands[at]?.keep ?? Keep.none) <= keep && penalty(at) <= keep) return end(at, keep);

@@ -40,7 +40,9 @@ class Row implements SideBySide {
   /** @param least points that the row is tall at least */
   constructor(cells: readonly Cell[], least: number) {
     this.#cells = cells;
-    this.height = Math.max(least, ...cells.map(({ flow, down }) => down + contentHeight(flow)));
+    let height = least;
+    for (const { flow, down } of cells) height = Math.max(height, down + contentHeight(flow));
+    this.height = height;
   }
 
   get contents(): readonly FlowContent[] {
@@ -117,7 +119,7 @@ class Row implements SideBySide {
     const row = new Row(lowerCells(lower, grown), Math.max(0, this.height - cut.at));
     const cells = stretched.map(flow => ({ flow: withHeight(flow, row.height), down: 0 }));
     return {
-      upper: new PlacedBands(upper, cut.at),
+      upper: new PlacedBands(() => upper, cut.at),
       lower: cells.length > 0 ? row.with(cells) : row,
     };
   }
@@ -142,12 +144,13 @@ const lowerCells = (
 
 /** Bands that have their place, and are not divided again. */
 export class PlacedBands implements SideBySide {
-  readonly #placed: readonly PlacedBand[];
+  readonly place: () => readonly PlacedBand[];
   readonly height: number;
   readonly contents = [];
 
-  constructor(placed: readonly PlacedBand[], height: number) {
-    this.#placed = placed;
+  /** @param place returns them; many divisions are only tried */
+  constructor(place: () => readonly PlacedBand[], height: number) {
+    this.place = place;
     this.height = height;
   }
 
@@ -155,21 +158,14 @@ export class PlacedBands implements SideBySide {
     return false;
   }
 
-  place(): readonly PlacedBand[] {
-    return this.#placed;
-  }
-
   lowered(points: number): SideBySide {
     return points === 0
       ? this
-      : new PlacedBands(
-          this.#placed.map(one => ({ ...one, y: one.y + points })),
-          this.height + points,
-        );
+      : new PlacedBands(() => this.place().map(one => ({ ...one, y: one.y + points })), this.height + points);
   }
 
   grown(points: number): SideBySide {
-    return new PlacedBands(this.#placed, this.height + points);
+    return new PlacedBands(this.place, this.height + points);
   }
 
   divide(): null {

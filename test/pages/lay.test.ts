@@ -208,3 +208,21 @@ describe('named pages', () => {
     expect(layBody(long.replace('class="w"', ''), css).pages[0]?.lines.length).toBeGreaterThan(1);
   });
 });
+
+describe('boxes within each other', () => {
+  /** Milliseconds; what doubles with each level takes minutes. */
+  const LIMIT = 5000;
+
+  it.each([
+    ['inline blocks wider than a line', 'display:inline-block;padding:8pt', 40, ''],
+    ['columns', 'columns:2', 28, ''],
+    ['columns with words broken anywhere', 'columns:2', 120, 'w123'],
+  ])(
+    'are laid out in time that does not double with each: %s',
+    (_, css, levels, text) => {
+      const laid = layBody(`${`<div>${text}`.repeat(levels)}x`, `div{${css}}`);
+      expect(laid.pages.length).toBeGreaterThan(0);
+    },
+    LIMIT,
+  );
+});

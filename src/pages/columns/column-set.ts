@@ -104,7 +104,7 @@ export class ColumnSet implements SideBySide {
     const filled = fillColumns(this.#content, height, this.#columns.count, keep);
     const { ranges, rest } = filled;
     if (ranges.some(range => range.height > height + SLACK || range.keep > keep)) return null;
-    const upper = new PlacedBands(this.#place(filled, height), at);
+    const upper = new PlacedBands(() => this.#place(filled, height), at);
     const most = this.#most === null ? null : Math.max(0, this.#most - height);
     return { upper, lower: rest || most ? new ColumnSet(rest ?? NOTHING, this.#columns, most) : null };
   }

@@ -85,6 +85,9 @@ export function layColumns(box: StyledElement, column: Column, context: LayoutCo
   }
 }
 
+/** Multi-column boxes within each other that are balanced: each level is divided anew for each height the next one tries. */
+const MOST_BALANCED = 3;
+
 /**
  * Lays a stretch of content in columns (CSS Multicol 1, part 7). In a box of a set height they are as high as that, or
  * lower if they are balanced and less holds all of them; without one and without balance all of it is in the first one. A break to a new page ends a set of columns.
@@ -92,13 +95,17 @@ export function layColumns(box: StyledElement, column: Column, context: LayoutCo
 function layPart(box: StyledElement, column: Column, context: LayoutContext, isLast: boolean): void {
   const { flow, containing, height } = column;
   const { style } = box;
-  const isBalanced = style.columnFill === 'balance' || !isLast;
+  const isBalanced = (style.columnFill === 'balance' || !isLast) && context.columnSets < MOST_BALANCED;
   const columns = { ...resolveColumns(style, column, context), isBalanced };
   const inner = new Flow();
   inner.origin = { flow, band: -1, y: flow.next() };
   // A word in the last column reaches the edge of the page first.
   const beyond = column.width - (columns.x - column.x) - columns.width;
-  const narrower = { ...context, measureOf: (page: string) => context.measureOf(page) - Math.max(0, beyond) };
+  const narrower = {
+    ...context,
+    columnSets: context.columnSets + 1,
+    measureOf: (page: string) => context.measureOf(page) - Math.max(0, beyond),
+  };
   context.layChildren(box, { flow: inner, x: columns.x, width: columns.width, height, containing }, narrower);
   // The margin after the last child would be below the columns: it ends with them.
   inner.end();

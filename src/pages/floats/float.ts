@@ -36,7 +36,7 @@ export function placeFloat(float: SizedFloat, top: number, column: Column, conte
     ALONE,
   );
   own.finish();
-  flow.exclusions.add(float.side, { x, width: float.width }, y, contentHeight(own));
+  flow.exclude(float.side, { x, width: float.width }, y, contentHeight(own));
   own.origin = { flow, band: -1, y };
   flow.floats.push({ content: own, y, isFree: false });
 }

@@ -113,7 +113,7 @@ class LineFiller {
 
   /** Fills a line of a height with units, and places the floats in it. */
   #fill(from: number, y: number, height: number): Filled {
-    const { exclusions } = this.#column.flow;
+    const { flow } = this.#column;
     const indent = indentOf(this.#indents, this.units, from);
     const below: SizedFloat[] = [];
     let top = y;
@@ -137,7 +137,7 @@ class LineFiller {
           at += this.#divide(at, room + SLACK - width - space);
           break;
         }
-        const next = exclusions.nextEnd(top, top + height);
+        const next = flow.exclusions.nextEnd(top, top + height);
         const full = this.#column.width - indent;
         if (room < full - SLACK && next < Number.POSITIVE_INFINITY) {
           top = next;

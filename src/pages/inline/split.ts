@@ -104,7 +104,9 @@ export function splitUnits(
   const room = (n: number) => Math.max(1, n === 0 ? measure - Math.max(0, indent) : measure);
   const fits = (unit: Unit, n: number) => endWidth(unit) <= room(n) + SLACK;
   if (units.every(fits)) return units;
-  const divided = units.flatMap((unit, n) => (fits(unit, n) ? unit : divide(unit, unit.hyphens)));
+  // A unit without hyphens stays as it is: to divide it would lay the boxes in it again.
+  const isWhole = (unit: Unit, n: number) => unit.hyphens.length === 0 || fits(unit, n);
+  const divided = units.flatMap((unit, n) => (isWhole(unit, n) ? unit : divide(unit, unit.hyphens)));
   const stays = (unit: Unit, n: number) =>
     fits(unit, n) || (!isBreakable(unit) && endWidth(unit) <= reach + SLACK);
   return divided.flatMap((unit, n) => (stays(unit, n) ? unit : splitUnit(unit, room(n), room(1))));

@@ -141,42 +141,36 @@ export function placeItems(
   requests.forEach((request, i) => {
     if (request.major.start === null) places[i] = placement.next(request);
   });
-  const placed = requests.map(({ major, minor }, i) => {
-    const place = places[i] as Cell;
-    const a = { at: place.major, span: major.span };
-    const b = { at: place.minor, span: minor.span };
-    return byColumn ? { column: a, row: b } : { column: b, row: a };
-  });
-  const columnRange = rangeOf(
-    placed.map(({ column }) => column),
-    columns,
-  );
-  const rowRange = rangeOf(
-    placed.map(({ row }) => row),
-    rows,
-  );
+  const [across, down] = byColumn ? (['major', 'minor'] as const) : (['minor', 'major'] as const);
+  const columnRange = rangeOf(places, requests, across, columns);
+  const rowRange = rangeOf(places, requests, down, rows);
   const items = boxes.map((box, i): GridItem => {
-    const { column, row } = placed[i] as (typeof placed)[number];
+    const place = places[i] as Cell;
+    const request = requests[i] as Request;
     return {
       box,
-      column: column.at + columnRange.before,
-      columns: column.span,
-      row: row.at + rowRange.before,
-      rows: row.span,
+      column: place[across] + columnRange.before,
+      columns: request[across].span,
+      row: place[down] + rowRange.before,
+      rows: request[down].span,
     };
   });
   return { items, columns: columnRange, rows: rowRange };
 }
 
+/** The tracks of an axis, with those of boxes beyond the explicit ones. */
 function rangeOf(
-  spans: readonly { readonly at: number; readonly span: number }[],
+  places: readonly (Cell | null)[],
+  requests: readonly Request[],
+  axis: keyof Cell,
   { tracks }: ExplicitAxis,
 ): TrackRange {
   let first = 0;
   let end = tracks.length;
-  for (const { at, span } of spans) {
+  requests.forEach((request, i) => {
+    const at = (places[i] as Cell)[axis];
     first = Math.min(first, at);
-    end = Math.max(end, at + span);
-  }
+    end = Math.max(end, at + request[axis].span);
+  });
   return { before: -first, count: end - first };
 }

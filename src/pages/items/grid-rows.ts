@@ -30,10 +30,12 @@ export interface LaidRows {
   readonly height: number;
 }
 
+const NO_BASELINES: Baselines = { first: 0, last: 0 };
+
 /** The baselines that the boxes of each row share (CSS Grid 2, part 10.6): first ones where they begin, last ones where they end. */
 function rowBaselines(boxes: readonly GridBox[], count: number): readonly Baselines[] {
   const aligned = boxes.filter(({ side }) => side.kind === 'baseline' || side.kind === 'last-baseline');
-  if (aligned.length === 0) return Array.from({ length: count }, () => ({ first: 0, last: 0 }));
+  if (aligned.length === 0) return new Array<Baselines>(count).fill(NO_BASELINES);
   return Array.from({ length: count }, (_, row) => ({
     first: measureSlots(aligned.filter(box => box.row === row)).baselines.first,
     last: measureSlots(aligned.filter(box => box.row + box.rows - 1 === row)).baselines.last,
@@ -47,14 +49,10 @@ function rowContributions(
   baselines: readonly Baselines[],
 ): readonly Contribution[] {
   return boxes.map(({ item, side, row, rows }): Contribution => {
-    const { first } = baselines[row] as Baselines;
-    const { last } = baselines[row + rows - 1] as Baselines;
-    const shift =
-      side.kind === 'baseline'
-        ? first - baselinesOf(item).first
-        : side.kind === 'last-baseline'
-          ? last - baselinesOf(item).last
-          : 0;
+    let shift = 0;
+    if (side.kind === 'baseline') shift = (baselines[row] as Baselines).first - baselinesOf(item).first;
+    else if (side.kind === 'last-baseline')
+      shift = (baselines[row + rows - 1] as Baselines).last - baselinesOf(item).last;
     const height = contentHeight(item.flow) + shift;
     const under = tracks.slice(row, row + rows);
     const { style } = item.box;
@@ -143,6 +141,16 @@ function groupOf(
   to: number,
   gap: number,
 ): { readonly slots: readonly Slot[]; readonly height: number } {
+  if (to === from + 1) {
+    // Most boxes are in one row.
+    const height = sizes[from] as number;
+    const shared = baselines[from] as Baselines;
+    const own = begun[from] ?? [];
+    return {
+      slots: own.map(({ item, side }) => ({ item, side, top: 0, height, baselines: shared })),
+      height,
+    };
+  }
   const extent = (first: number, end: number) =>
     sum(sizes.slice(first, end)) + gapsIn(tracks.slice(first, end), gap);
   const own = begun.slice(from, to).flat();

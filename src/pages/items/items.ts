@@ -193,7 +193,9 @@ export function breakAfter(flow: Flow, holders: readonly Holder[]): void {
 /** Has a box a height that is a share of that around it? */
 export const hasPercentHeight = (node: StyledNode): boolean =>
   node.kind === 'element' &&
-  [node.style.height, node.style.minHeight, node.style.maxHeight].some(size => typeof size === 'object');
+  (typeof node.style.height === 'object' ||
+    typeof node.style.minHeight === 'object' ||
+    typeof node.style.maxHeight === 'object');
 
 const isStart = ({ position }: Style['alignItems'] | Style['alignContent']): boolean =>
   position === 'start' || position === 'flex-start';

@@ -49,8 +49,11 @@ export interface SizedTrack {
 export const flexOf = (max: TrackBreadth): number => (typeof max === 'object' && 'fr' in max ? max.fr : 0);
 
 /** Points of the gaps between so many tracks that are not collapsed. */
-export const gapsIn = (tracks: readonly { readonly collapsed: boolean }[], gap: number): number =>
-  gap * Math.max(0, tracks.filter(track => !track.collapsed).length - 1);
+export function gapsIn(tracks: readonly { readonly collapsed: boolean }[], gap: number): number {
+  let open = 0;
+  for (const { collapsed } of tracks) if (!collapsed) open++;
+  return gap * Math.max(0, open - 1);
+}
 
 /** Points from the start of the grid to each track; the gaps around collapsed tracks fall together (part 7.2.3.2). */
 export function trackStarts(
