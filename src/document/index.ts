@@ -19,6 +19,7 @@ export type { Side, Sides } from './css/sides.js';
 export { anonymousBlock, type Style } from './css/style.js';
 export type { Transform } from './css/transform.js';
 
+export { CALL_STEP, NOTE_MARKER_STEP } from './footnote.js';
 export { LETTER_STEP } from './first-line.js';
 export { decodeFragment } from './generated.js';
 export { type Element, elementPath, type Node, parseHtml, textContent } from './html.js';

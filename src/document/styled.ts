@@ -24,6 +24,8 @@ export interface StyledDocument {
   readonly pageStyle: PageStyles;
   /** Entries of the outline, by their elements. */
   readonly bookmarks: ReadonlyMap<Element, Bookmark>;
+  /** The elements that are footnotes. */
+  readonly notes: ReadonlySet<Element>;
   /** What is printed otherwise than the page says; layout adds to it. */
   readonly warnings: Warnings;
   /** The faces that the page brings; the same list for pages with the same stylesheets. */
@@ -88,14 +90,15 @@ export function styleDocument(
   const sheets = prepareStyles(printed.map(read), files);
   const styler = new Styler(sheets.cascade, warnings);
   const root = styler.root(page.root);
-  const { bookmarks } = styler;
+  const { bookmarks, notes } = styler;
   const pageStyle = resolvePageStyles(sheets, root.style, source, warnings);
   const { title, lang, author } = page;
   const firstPage = pageStyle('auto', 0);
   const otherPages = pageStyle('auto', 1);
   warnings.addAll(sheets.warnings());
   const { fonts } = sheets;
-  return { source, root, title, lang, author, firstPage, otherPages, pageStyle, bookmarks, fonts, warnings };
+  const pages = { firstPage, otherPages, pageStyle };
+  return { source, root, title, lang, author, ...pages, bookmarks, notes, fonts, warnings };
 }
 
 /** Computes the styles of a page that a template filled. */

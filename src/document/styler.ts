@@ -13,6 +13,7 @@ import {
   withFirstLetter,
   withFirstLine,
 } from './first-line.js';
+import { CALL_STEP, inLine, NOTE_MARKER_STEP, noteStyle, withMarker, withoutFloat } from './footnote.js';
 import {
   CrossReferences,
   type GeneratedBoxes,
@@ -32,6 +33,8 @@ const MARKER_STEP = 0.25;
 export class Styler {
   /** By their elements, in source order. */
   readonly bookmarks = new Map<Element, Bookmark>();
+  /** The elements that are footnotes. */
+  readonly notes = new Set<Element>();
   readonly #cascade: Cascade;
   readonly #warnings: Warnings;
   readonly #counters = new Counters();
@@ -39,6 +42,8 @@ export class Styler {
   #root: Style = INITIAL;
   /** Is the walk within a drawing? */
   #isInDrawing = false;
+  /** Is it within a footnote? */
+  #isInNote = false;
   #depth = 0;
 
   /** @param warnings collects what is printed otherwise than written */
@@ -93,6 +98,8 @@ export class Styler {
       inline: (node, parent) => {
         const { pseudo } = node;
         if (pseudo === 'first-letter') return firstLetterStyle(letter(parent));
+        if (pseudo === 'footnote-call' || pseudo === 'footnote-marker')
+          return inLine(this.#cascade.part(node.element, pseudo, parent, this.#root));
         if (pseudo === 'before' || pseudo === 'after')
           return this.#cascade.part(node.element, pseudo, parent, this.#root);
         return this.#cascade.styles(node.element, parent, this.#root, false, () => {}).own;
@@ -146,8 +153,37 @@ export class Styler {
       checkWithoutBox(element, own, this.#warnings.ofElement);
       this.#counters.enter(own, this.#depth, element);
       this.#content(element, styles, null, into);
-    } else if (own.display !== 'none') into.push(this.#box(element, styles));
+    } else if (own.display !== 'none') {
+      into.push(
+        own.float === 'footnote' ? this.#footnote(element, styles, parent) : this.#box(element, styles),
+      );
+    }
     if (outside) this.#isInDrawing = false;
+  }
+
+  /** The call of a footnote, which holds it; the element itself if it cannot be one. */
+  #footnote(element: Element, styles: Styles, parent: Style): StyledElement {
+    const { own } = styles;
+    // Absolute boxes and items do not float (CSS 2, part 9.7; Flexbox 1, part 4).
+    const mayFloat = own.position !== 'absolute' && !/flex|grid/.test(parent.display) && !this.#isInDrawing;
+    if (this.#isInNote) {
+      const hint = 'Move it out of the footnote around it.';
+      this.#warnings.ofElement(element, 'A footnote within a footnote is printed as text in it', hint);
+    }
+    if (this.#isInNote || !mayFloat) return this.#box(element, { ...styles, own: withoutFloat(own) });
+    this.notes.add(element);
+    this.#isInNote = true;
+    const note = this.#box(element, { ...styles, own: noteStyle(own) });
+    this.#isInNote = false;
+    const part = (pseudo: 'footnote-call' | 'footnote-marker', step: number): StyledElement => {
+      const style = this.#cascade.part(element, pseudo, own, this.#root);
+      const children = style.display === 'none' ? [] : this.#texts(element, style, element.order - step);
+      return { kind: 'element', element, style: inLine(style), children, pseudo, strings: null };
+    };
+    return {
+      ...part('footnote-call', CALL_STEP),
+      note: withMarker(note, part('footnote-marker', NOTE_MARKER_STEP)),
+    };
   }
 
   #generated(element: Element, pseudo: 'before' | 'after', style: Style, order: number): StyledElement {

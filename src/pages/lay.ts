@@ -1,5 +1,5 @@
 import { TemplateError } from '../core/index.js';
-import type { PageStyle, StyledDocument, WarnOfElement } from '../document/index.js';
+import type { Element, PageStyle, StyledDocument, WarnOfElement } from '../document/index.js';
 import type { FontLibrary, GlyphRun } from '../fonts/index.js';
 import { layBlock } from './block.js';
 import { type HyphenPlaces, type LayoutContext, withStyle } from './boxes.js';
@@ -7,6 +7,7 @@ import { canvasDecoration, takeCanvas } from './canvas.js';
 import { resolveContentSizes } from './content-sizes.js';
 import { FloatPager } from './floats/pager.js';
 import { Flow } from './flow.js';
+import { Footnotes } from './footnotes/footnotes.js';
 import { runsIn } from './graphics/index.js';
 import { imageLoader } from './load-image.js';
 import type { Band, Content, LaidAnchor, LaidDocument, LaidPage, Placed } from './model.js';
@@ -116,8 +117,10 @@ function layOnce(
     flow.bands,
     (page, first) => areaHeight(styleOf(page, first)),
     FloatPager.of(flow.bands, flow.floats),
+    document.notes.size > 0 ? new Footnotes(styleOf, context) : null,
   );
-  const placed = ranges.length > 0 ? ranges.map(range => placeRange(flow.bands, range)) : [[]];
+  const placed = ranges.map(range => [...placeRange(flow.bands, range), ...(range.notes ?? [])]);
+  if (placed.length === 0) placed.push([]);
   const anchors: LaidAnchor[] = [];
   let strings: Readonly<Record<string, string>> = {};
   const pages = placed.map((bands, page) => {
@@ -143,6 +146,7 @@ function layOnce(
       return bookmark ? { ...anchor, ...bookmark } : [];
     }),
     targets: collectTargets(anchors),
+    notes: collectNotes(anchors, document.notes),
     ...inspectContent(pages, context.warn),
     fontProblems: fonts.problems,
     warnings: document.warnings,
@@ -167,6 +171,16 @@ function checkHeadings(headings: readonly LaidAnchor[], warn: WarnOfElement): vo
 
 /** Points by which text may lie beyond the edges of its page. */
 const BEYOND = 1;
+
+/** The places at which footnotes begin. */
+function collectNotes(anchors: readonly LaidAnchor[], notes: StyledDocument['notes']): LaidDocument['notes'] {
+  const found = new Map<Element, LaidAnchor>();
+  if (notes.size === 0) return found;
+  for (const anchor of anchors) {
+    if (notes.has(anchor.element) && !found.has(anchor.element)) found.set(anchor.element, anchor);
+  }
+  return found;
+}
 
 function collectTargets(anchors: readonly LaidAnchor[]): ReadonlyMap<string, LaidAnchor> {
   const targets = new Map<string, LaidAnchor>();

@@ -1,5 +1,5 @@
 import type { Problem } from '../core/index.js';
-import type { Bookmark, Element, Style, Warnings } from '../document/index.js';
+import type { Bookmark, Element, Style, StyledElement, Warnings } from '../document/index.js';
 import type { Font, GlyphRun } from '../fonts/index.js';
 import type { Layer } from './layers.js';
 import type { Clip, Matrix, Scene } from './scene.js';
@@ -43,6 +43,8 @@ export interface LineItem extends Layered {
   readonly marker: boolean;
   /** Does it end at a break of the document, and not because it is full? */
   readonly isForced: boolean;
+  /** The footnotes whose calls are in it, in source order; missing for none. */
+  readonly notes?: readonly StyledElement[];
 }
 
 /** What all items may have. */
@@ -277,6 +279,8 @@ export interface LaidDocument {
   readonly bookmarks: readonly LaidBookmark[];
   /** By the id of the element; of several with one id the first. */
   readonly targets: ReadonlyMap<string, LaidAnchor>;
+  /** The places of the footnotes, by their elements. */
+  readonly notes: ReadonlyMap<Element, LaidAnchor>;
   /** Characters that no font has. */
   readonly missing: ReadonlySet<number>;
   /** Requested families that are neither bundled nor brought by the page. */

@@ -311,6 +311,11 @@ const matching = (pattern: RegExp): Readers =>
 /** Properties that `@page` itself accepts, besides `size`. */
 export const PAGE_READERS: Readers = matching(/^(margin|background)/);
 
+/** Properties that the area of footnotes accepts. */
+export const FOOTNOTE_READERS: Readers = matching(
+  /^(margin|padding|border(?!-(collapse|spacing))|background|box-shadow|max-height)/,
+);
+
 /** Properties that margin boxes accept. */
 export const MARGIN_BOX_READERS: Readers = {
   ...matching(

@@ -5,7 +5,8 @@ import type { LaidAnchor } from '../../pages/index.js';
 /** The target of a link: an address, or a place in the document. */
 export type LinkTarget =
   | { readonly kind: 'address'; readonly address: string }
-  | { readonly kind: 'place'; readonly name: string; readonly anchor: LaidAnchor };
+  | { readonly kind: 'place'; readonly name: string; readonly anchor: LaidAnchor }
+  | { readonly kind: 'note'; readonly anchor: LaidAnchor };
 
 const SAFE_ADDRESS = /^(https?|mailto):/i;
 
@@ -59,6 +60,7 @@ export function linkWords(target: LinkTarget, link: Element, titleOf: (heading: 
     return /^mailto:/i.test(address) ? `E-mail to ${address.slice(7)}` : `Link to ${address}`;
   }
   const { element, page } = target.anchor;
+  if (target.kind === 'note') return `Go to footnote, page ${page + 1}`;
   const heading = headingIn(element);
   const name = heading ? titleOf(heading) : plainText(link);
   return name === '' ? `Go to page ${page + 1}` : `Go to ${name}, page ${page + 1}`;
