@@ -1,5 +1,8 @@
 import { memoize } from '../core/index.js';
+import type { ContentPart } from './css/content.js';
+import type { PageRule } from './css/page-rule.js';
 import type { Style } from './css/style.js';
+import type { Element } from './html.js';
 import type { StyledElement, StyledNode } from './tree.js';
 
 /*
@@ -12,6 +15,21 @@ export const FOOTNOTE = 'footnote';
 /** Places of a call and of a marker in source order, before all content of their element. */
 export const CALL_STEP = 3 / 16;
 export const NOTE_MARKER_STEP = 1 / 8;
+
+/** Does the counter begin anew on some pages? */
+export const isCountedByPage = (rules: readonly PageRule[]): boolean =>
+  rules.some(({ declarations }) => declarations.some(({ property }) => property === 'counter-reset'));
+
+/** Stands for an element in references to the number of a footnote; no id begins like this. */
+export const noteKey = ({ order }: Element): string => `\0${order}`;
+
+/** Content with a reference for the number of a footnote, which depends on its page. */
+export const withNumberOf = (content: readonly ContentPart[], note: Element): readonly ContentPart[] =>
+  content.map(part => {
+    if (part.kind !== 'counter' || part.name !== FOOTNOTE) return part;
+    const link = { address: `#${noteKey(note)}` };
+    return { kind: 'target-counter', link, name: 'page', separator: null, style: part.style };
+  });
 
 /** The style of a footnote as the box that stands in the area of footnotes. */
 export const noteStyle = memoize((style: Style): Style => {

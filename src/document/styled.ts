@@ -3,6 +3,7 @@ import type { FontFaceRule } from '../fonts/index.js';
 import { mayMatchMedia } from './css/media.js';
 import type { PageStyle } from './css/page-style.js';
 import type { SheetText } from './css/stylesheet.js';
+import { isCountedByPage } from './footnote.js';
 import { type Element, elementLocator, parseHtml, type StyleText } from './html.js';
 import { readImports } from './imports.js';
 import { Styler } from './styler.js';
@@ -88,7 +89,7 @@ export function styleDocument(
     return { css, source: base ?? source, line: base === null ? line : 1, media, base, imports };
   };
   const sheets = prepareStyles(printed.map(read), files);
-  const styler = new Styler(sheets.cascade, warnings);
+  const styler = new Styler(sheets.cascade, warnings, isCountedByPage(sheets.rules));
   const root = styler.root(page.root);
   const { bookmarks, notes } = styler;
   const pageStyle = resolvePageStyles(sheets, root.style, source, warnings);

@@ -13,7 +13,15 @@ import {
   withFirstLetter,
   withFirstLine,
 } from './first-line.js';
-import { CALL_STEP, inLine, NOTE_MARKER_STEP, noteStyle, withMarker, withoutFloat } from './footnote.js';
+import {
+  CALL_STEP,
+  inLine,
+  NOTE_MARKER_STEP,
+  noteStyle,
+  withMarker,
+  withNumberOf,
+  withoutFloat,
+} from './footnote.js';
 import {
   CrossReferences,
   type GeneratedBoxes,
@@ -46,9 +54,15 @@ export class Styler {
   #isInNote = false;
   #depth = 0;
 
-  /** @param warnings collects what is printed otherwise than written */
-  constructor(cascade: Cascade, warnings: Warnings) {
+  readonly #isCountedByPage: boolean;
+
+  /**
+   * @param warnings collects what is printed otherwise than written
+   * @param isCountedByPage do the numbers of footnotes begin anew on some pages?
+   */
+  constructor(cascade: Cascade, warnings: Warnings, isCountedByPage: boolean) {
     this.#cascade = cascade;
+    this.#isCountedByPage = isCountedByPage;
     this.#warnings = warnings;
   }
 
@@ -56,7 +70,7 @@ export class Styler {
     const styles = this.#cascade.root(element, this.#warnings.ofAttribute);
     this.#root = styles.own;
     const root = this.#box(element, styles);
-    this.#references.resolve(this.#warnings.ofElement);
+    this.#references.resolve(this.notes, this.#warnings.ofElement);
     return root;
   }
 
@@ -67,7 +81,7 @@ export class Styler {
       return { kind: 'element', element, style, children, pseudo: null, strings: null };
     }
     this.#counters.enter(style, this.#depth, element);
-    const strings = namedStrings(element, style.stringSet, this.#counters);
+    const strings = namedStrings(element, style.stringSet, this.#counters, this.notes);
     const bookmark = this.#bookmark(element, style);
     const marker = style.display === 'list-item' ? this.#marker(element, styles) : null;
     const isInside = marker !== null && this.#isInside(element, marker);
@@ -177,7 +191,9 @@ export class Styler {
     this.#isInNote = false;
     const part = (pseudo: 'footnote-call' | 'footnote-marker', step: number): StyledElement => {
       const style = this.#cascade.part(element, pseudo, own, this.#root);
-      const children = style.display === 'none' ? [] : this.#texts(element, style, element.order - step);
+      const content = style.display === 'none' ? [] : (style.content ?? []);
+      const numbered = this.#isCountedByPage ? withNumberOf(content, element) : content;
+      const children = this.#texts(element, { content: numbered }, element.order - step);
       return { kind: 'element', element, style: inLine(style), children, pseudo, strings: null };
     };
     return {
@@ -192,7 +208,7 @@ export class Styler {
     return { kind: 'element', element, style, children, pseudo, strings: null };
   }
 
-  #texts(element: Element, { content }: Style, order: number): readonly StyledText[] {
+  #texts(element: Element, { content }: Pick<Style, 'content'>, order: number): readonly StyledText[] {
     const { ofElement } = this.#warnings;
     return generatedTexts(content ?? [], element, this.#counters, order, this.#references, ofElement);
   }
@@ -202,7 +218,8 @@ export class Styler {
     const { bookmarkLevel: level, bookmarkLabel, bookmarkState } = style;
     if (level === 'none') return null;
     const isOpen = bookmarkState === 'open';
-    const label: PendingText | null = bookmarkLabel && prepareText(bookmarkLabel, element, this.#counters);
+    const label: PendingText | null =
+      bookmarkLabel && prepareText(bookmarkLabel, element, this.#counters, this.notes);
     this.bookmarks.set(element, { level, label: null, isOpen });
     return label && (boxes => void this.bookmarks.set(element, { level, label: label(boxes), isOpen }));
   }

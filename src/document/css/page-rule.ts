@@ -58,7 +58,10 @@ function readSize(node: DeclarationNode, drop: Drop): PageRule['size'] {
 function marginBoxName(node: Atrule, drop: Drop): MarginBoxName | null {
   const name = MARGIN_BOXES.find(box => box === node.name.toLowerCase());
   if (name) return name;
-  drop(node, { reason: `@${node.name} is not supported`, hint: `Use @footnote, @${MARGIN_BOXES.join(', @')}.` });
+  drop(node, {
+    reason: `@${node.name} is not supported`,
+    hint: `Use @footnote, @${MARGIN_BOXES.join(', @')}.`,
+  });
   return null;
 }
 

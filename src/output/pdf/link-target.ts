@@ -1,6 +1,7 @@
 import { cached } from '../../core/index.js';
 import { decodeFragment, type Element, textContent } from '../../document/index.js';
 import type { LaidAnchor } from '../../pages/index.js';
+import type { FootnotePlaces } from './footnotes.js';
 
 /** The target of a link: an address, or a place in the document. */
 export type LinkTarget =
@@ -12,9 +13,9 @@ const SAFE_ADDRESS = /^(https?|mailto):/i;
 
 export const isHeading = ({ tag }: Element): boolean => /^h[1-6]$/.test(tag);
 
-/** The words of an element without joining and separating characters. */
-export const plainText = (element: Element): string =>
-  textContent(element)
+/** The words of an element without joining and separating characters, and without the footnotes in it. */
+export const plainText = (element: Element, notes?: FootnotePlaces): string =>
+  textContent(element, notes)
     .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')
     .replace(/\s+/g, ' ')
     .trim();

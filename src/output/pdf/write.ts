@@ -78,7 +78,7 @@ export function writePdf(document: LaidDocument, options: PdfOptions): Uint8Arra
   const graphics = new DocumentResources();
   const targets = new LinkTargets(document.targets);
   const tree = new StructureTree(lang, targets, document.notes);
-  const titles = new HeadingTitles();
+  const titles = new HeadingTitles(document.notes);
   const out = new ByteWriter();
   const packed: Uint8Array[] = [];
   const shared = { tree, titles, programs: fonts.of, out };

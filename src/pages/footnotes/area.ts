@@ -10,8 +10,8 @@ import {
 } from '../../document/index.js';
 import { placeAbsolute } from '../absolute.js';
 import { layBlock } from '../block.js';
-import { blockify, isAnchor, type LayoutContext, withStyle } from '../boxes.js';
 import { boxSpan, isPainted } from '../box-decoration.js';
+import { blockify, isAnchor, type LayoutContext, withStyle } from '../boxes.js';
 import { resolveContentSizes } from '../content-sizes.js';
 import { Flow } from '../flow.js';
 import { type Band, type BoxItem, Keep, type PlacedBand } from '../model.js';
@@ -133,7 +133,7 @@ export class NoteArea {
     });
     const elements = notes.map(note => note.element);
     const element = elements[0] as Element;
-    const style = anonymousBlock(this.#style);
+    const style = anonymousBlock((notes[0] as StyledElement).style);
     const laid = this.#layBox(
       { kind: 'element', element, style, children, pseudo: 'anonymous', strings: null },
       elements,

@@ -1,4 +1,4 @@
-import type { PageStyle, StyledElement } from '../../document/index.js';
+import { FOOTNOTE, noteKey, type PageStyle, type StyledElement } from '../../document/index.js';
 import type { LayoutContext } from '../boxes.js';
 import type { Band, LineItem, PlacedBand } from '../model.js';
 import { type BandRange, MIN_FILL, nextRange, type PageFiller, placeRange, type Room } from '../paginate.js';
@@ -57,6 +57,10 @@ export class Footnotes implements PageFiller {
   readonly #areas = new Map<PageStyle, NoteArea>();
   /** What has had no room yet. */
   #rest = NO_NOTES;
+  /** Number of the last footnote. */
+  #count = 0;
+  /** By `noteKey`; they begin anew on pages that reset their counter. */
+  readonly numbers = new Map<string, string>();
 
   constructor(styleOf: (page: number, first: Band | undefined) => PageStyle, context: LayoutContext) {
     this.#styleOf = styleOf;
@@ -74,7 +78,11 @@ export class Footnotes implements PageFiller {
     const filler = new NotePage(bands, from, room, area, this.#rest, this.#laid);
     const { range, notes } = filler.fill();
     this.#rest = notes.rest;
-    for (const { box } of filler.current.notes) this.#laid.delete(box);
+    if (style.background.counterReset.some(({ name }) => name === FOOTNOTE)) this.#count = 0;
+    for (const { box } of filler.current.notes) {
+      this.numbers.set(noteKey(box.element), String(++this.#count));
+      this.#laid.delete(box);
+    }
     const free = range.to < bands.length ? Math.max(0, room.height - notes.height - range.height) : 0;
     return { ...range, free, notes: area.place(notes) };
   }
@@ -199,7 +207,7 @@ class NotePage {
         over = tried;
       }
     }
-    if (whole && whole.isWhole && whole.notes.length >= high) return whole;
+    if (whole?.isWhole && whole.notes.length >= high) return whole;
     const note = over.notes[high - 1] ?? over.notes.at(-1);
     return note ? this.#endNear(note, first, over) : over;
   }
@@ -213,21 +221,37 @@ class NotePage {
     const isBefore = before?.isWhole && before.range.height > 0 && !hasNote(before, note);
     if (before && isBefore) {
       const filled = before.range.height + this.#heightWith(before.notes);
-      if (footnotePolicy !== 'auto' || filled >= height * FULL) return before;
+      if (footnotePolicy !== 'auto' || filled >= height * FULL - SLACK) return before;
     }
     return this.#endAfter(note, first) ?? (before && isBefore ? before : over);
   }
 
-  /** Ends the page as soon as possible below the line of a footnote; null if keep rules forbid that. */
+  /** Ends the page below the line of a footnote that has no room there; null if keep rules forbid that. */
   #endAfter(note: CalledNote, { placed }: Attempt): Attempt | null {
     const ends = placed.map(({ band, y }) => y + band.height).filter(end => end >= note.bottom - SLACK);
     for (const end of [...new Set(ends)].sort((a, b) => a - b).slice(0, TRIES)) {
       const tried = this.#try(Math.min(end, this.#room.height));
-      if (hasNote(tried, note)) return tried;
+      if (hasNote(tried, note)) return this.#fillUp(tried);
     }
     return null;
   }
+
+  /** Fills the room that footnotes leave with text: up to the next call if the page is full there, else past it. */
+  #fillUp(attempt: Attempt): Attempt {
+    const { height } = this.#room;
+    const { range, notes } = attempt;
+    const taken = this.#area.take(this.#notes(notes), height - range.height, false);
+    const full = this.#try(height - taken.height);
+    if (!hasAll(full, attempt)) return attempt;
+    const next = full.notes.find(note => !hasNote(attempt, note));
+    if (!next || next.top + taken.height < height * FULL) return full;
+    const before = this.#try(next.top);
+    return hasAll(before, attempt) ? before : attempt;
+  }
 }
+
+/** Has an attempt all the footnotes of another? */
+const hasAll = (attempt: Attempt, { notes }: Attempt): boolean => notes.every(note => hasNote(attempt, note));
 
 const hasNote = ({ notes }: Attempt, { box }: CalledNote): boolean => notes.some(one => one.box === box);
 

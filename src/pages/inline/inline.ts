@@ -337,7 +337,20 @@ export function collectInline(
   let { length } = collector.text;
   while (collector.text[length - 1] === ' ') length--;
   const text = collector.text.slice(0, length);
-  return { text, segments, order, hasBoxes, outOfFlow, floats, notes, painted, anchors, apart, strings, marker };
+  return {
+    text,
+    segments,
+    order,
+    hasBoxes,
+    outOfFlow,
+    floats,
+    notes,
+    painted,
+    anchors,
+    apart,
+    strings,
+    marker,
+  };
 }
 
 /** The first letter of a word; an apostrophe or full stop between letters is within one. */
