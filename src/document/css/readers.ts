@@ -319,9 +319,11 @@ export const PAGE_READERS: Readers = {
 };
 
 /** Properties that the area of footnotes accepts. */
-export const FOOTNOTE_READERS: Readers = matching(
-  /^(margin|padding|border(?!-(collapse|spacing))|background|box-shadow|max-height)/,
-);
+export const FOOTNOTE_READERS: Readers = {
+  ...matching(/^(margin|padding|border(?!-(collapse|spacing))|background|box-shadow|max-height)/),
+  // It is always at the end of the page, as in the examples of GCPM 3.
+  float: tokens => (identOf(sole(tokens)) === 'bottom' ? () => {} : null),
+};
 
 /** Properties that margin boxes accept. */
 export const MARGIN_BOX_READERS: Readers = {

@@ -131,10 +131,11 @@ class NotePage {
     const own = bands.slice(this.#from, to + 1);
     const restoreFloats = floats?.save();
     return () => {
-      const tail = bands.slice(this.#from + own.length + bands.length - length);
-      bands.length = this.#from;
-      for (const band of own) bands.push(band);
-      for (const band of tail) bands.push(band);
+      // A band was replaced by two parts.
+      if (bands.length > length) bands.splice(this.#from, bands.length - length);
+      own.forEach((band, i) => {
+        bands[this.#from + i] = band;
+      });
       restoreFloats?.();
     };
   }
