@@ -1,5 +1,6 @@
 import type { CounterChange } from './css/lists.js';
 import type { Style } from './css/style.js';
+import { FOOTNOTE } from './footnote.js';
 import type { Element } from './html.js';
 
 /** The counter of list items, which counts by itself (CSS Lists 3, part 4.6). */
@@ -22,7 +23,8 @@ const names = (changes: readonly CounterChange[], name: string): boolean =>
 
 /** The counters in scope during a walk in document order (CSS Lists 3, part 4). */
 export class Counters {
-  readonly #live: Counter[] = [];
+  /** Footnotes are counted through the whole document (CSS GCPM 3, part 2.5). */
+  readonly #live: Counter[] = [{ name: FOOTNOTE, depth: 0, value: 0, step: 1 }];
 
   /**
    * Call at the start of each element and generated box; the root has depth 0.

@@ -14,10 +14,13 @@ const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const joinText = (nodes: readonly StyledNode[]): string =>
   nodes.map(node => (node.kind === 'text' ? node.text : joinText(node.children))).join('');
 
+/** Elements that are footnotes, whose text is no part of that around them. */
+type Notes = ReadonlySet<Element>;
+
 /** The text of an element or of a part of it (CSS Content 3, part 2.6.2). */
-function textOfPart(of: TextPart, element: Element, boxes: GeneratedBoxes): string {
-  if (of === 'content') return textContent(element);
-  if (of === 'first-letter') return firstLetterOf(textContent(element))?.letter ?? '';
+function textOfPart(of: TextPart, element: Element, boxes: GeneratedBoxes, notes: Notes): string {
+  if (of === 'content') return textContent(element, notes);
+  if (of === 'first-letter') return firstLetterOf(textContent(element, notes))?.letter ?? '';
   return joinText(boxes[of]?.children ?? []);
 }
 
@@ -28,8 +31,6 @@ function resolvePart(part: ContentPart, element: Element, counters: Counters): s
       return part.text;
     case 'attr':
       return element.attributes[part.name] ?? '';
-    case 'content':
-      return part.of === 'content' ? textContent(element) : '';
     case 'counter':
       return counterText(counters.values(part.name).at(-1) ?? 0, part.style);
     case 'counters':
@@ -85,17 +86,17 @@ export class CrossReferences {
   }
 
   /** Fills in all texts, at the end of the document. */
-  resolve(warn: WarnOfElement): void {
+  resolve(notes: Notes, warn: WarnOfElement): void {
     for (const { part, id, element, text } of this.#references) {
       const target = this.#targets.get(id);
-      if (target) text.text = targetText(part, target);
+      if (target) text.text = targetText(part, target, notes);
       else warn(element, `${part.kind}() finds no element with the id “${id}”`, 'Check the id.');
     }
   }
 }
 
-function targetText(part: TargetPart, { element, counters, boxes }: Target): string {
-  if (part.kind === 'target-text') return collapse(textOfPart(part.of, element, boxes));
+function targetText(part: TargetPart, { element, counters, boxes }: Target, notes: Notes): string {
+  if (part.kind === 'target-text') return collapse(textOfPart(part.of, element, boxes, notes));
   const values = counters(part.name);
   const shown = part.separator === null ? values.slice(-1) : values;
   return shown.map(value => counterText(value, part.style)).join(part.separator ?? '');
@@ -161,20 +162,20 @@ export type PendingText = (boxes: GeneratedBoxes) => string;
 /**
  * The text of content as of now, white space collapsed: counters have the values that they have at the start of the
  * element.
+ * @param notes the footnotes, complete when the boxes of the element are made
  */
 export function prepareText(
   parts: readonly ContentPart[],
   element: Element,
   counters: Counters,
+  notes: Notes,
 ): PendingText {
   const known = parts.map(part => resolvePart(part, element, counters));
   return boxes =>
     collapse(
       parts
         .map((part, i) =>
-          part.kind === 'content' && part.of !== 'content'
-            ? textOfPart(part.of, element, boxes)
-            : (known[i] as string),
+          part.kind === 'content' ? textOfPart(part.of, element, boxes, notes) : (known[i] as string),
         )
         .join(''),
     );
@@ -185,8 +186,9 @@ export function namedStrings(
   element: Element,
   set: readonly NamedString[],
   counters: Counters,
+  notes: Notes,
 ): (boxes: GeneratedBoxes) => Readonly<Record<string, string>> | null {
   if (set.length === 0) return () => null;
-  const pending = set.map(({ name, parts }) => [name, prepareText(parts, element, counters)] as const);
+  const pending = set.map(({ name, parts }) => [name, prepareText(parts, element, counters, notes)] as const);
   return boxes => Object.fromEntries(pending.map(([name, text]) => [name, text(boxes)]));
 }

@@ -99,7 +99,17 @@ export function elementPath(element: Element): string {
   return names.join(' > ') || element.tag;
 }
 
-/** All text below an element in source order, white space as written. */
-export function textContent(node: Node): string {
-  return node.kind === 'text' ? node.text : node.children.map(textContent).join('');
+const NOTHING: ReadonlySet<Element> = new Set();
+
+/**
+ * All text below an element in source order, white space as written.
+ * @param without elements whose text is left out
+ */
+export function textContent(node: Node, without: Pick<ReadonlySet<Element>, 'has'> = NOTHING): string {
+  if (node.kind === 'text') return node.text;
+  return node.children
+    .map(child =>
+      child.kind === 'text' ? child.text : without.has(child) ? '' : textContent(child, without),
+    )
+    .join('');
 }

@@ -18,8 +18,8 @@ export type { Shadow } from './css/shadow.js';
 export type { Side, Sides } from './css/sides.js';
 export { anonymousBlock, type Style } from './css/style.js';
 export type { Transform } from './css/transform.js';
-
 export { LETTER_STEP } from './first-line.js';
+export { CALL_STEP, FOOTNOTE, NOTE_MARKER_STEP, noteKey } from './footnote.js';
 export { decodeFragment } from './generated.js';
 export { type Element, elementPath, type Node, parseHtml, textContent } from './html.js';
 export { type ReadStylesheet, type StyledDocument, styleDocument, styleFilled } from './styled.js';

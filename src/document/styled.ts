@@ -3,6 +3,7 @@ import type { FontFaceRule } from '../fonts/index.js';
 import { mayMatchMedia } from './css/media.js';
 import type { PageStyle } from './css/page-style.js';
 import type { SheetText } from './css/stylesheet.js';
+import { isCountedByPage } from './footnote.js';
 import { type Element, elementLocator, parseHtml, type StyleText } from './html.js';
 import { readImports } from './imports.js';
 import { Styler } from './styler.js';
@@ -24,6 +25,8 @@ export interface StyledDocument {
   readonly pageStyle: PageStyles;
   /** Entries of the outline, by their elements. */
   readonly bookmarks: ReadonlyMap<Element, Bookmark>;
+  /** The elements that are footnotes. */
+  readonly notes: ReadonlySet<Element>;
   /** What is printed otherwise than the page says; layout adds to it. */
   readonly warnings: Warnings;
   /** The faces that the page brings; the same list for pages with the same stylesheets. */
@@ -86,16 +89,17 @@ export function styleDocument(
     return { css, source: base ?? source, line: base === null ? line : 1, media, base, imports };
   };
   const sheets = prepareStyles(printed.map(read), files);
-  const styler = new Styler(sheets.cascade, warnings);
+  const styler = new Styler(sheets.cascade, warnings, isCountedByPage(sheets.rules));
   const root = styler.root(page.root);
-  const { bookmarks } = styler;
+  const { bookmarks, notes } = styler;
   const pageStyle = resolvePageStyles(sheets, root.style, source, warnings);
   const { title, lang, author } = page;
   const firstPage = pageStyle('auto', 0);
   const otherPages = pageStyle('auto', 1);
   warnings.addAll(sheets.warnings());
   const { fonts } = sheets;
-  return { source, root, title, lang, author, firstPage, otherPages, pageStyle, bookmarks, fonts, warnings };
+  const pages = { firstPage, otherPages, pageStyle };
+  return { source, root, title, lang, author, ...pages, bookmarks, notes, fonts, warnings };
 }
 
 /** Computes the styles of a page that a template filled. */

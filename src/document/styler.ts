@@ -14,6 +14,15 @@ import {
   withFirstLine,
 } from './first-line.js';
 import {
+  CALL_STEP,
+  inLine,
+  NOTE_MARKER_STEP,
+  noteStyle,
+  withMarker,
+  withNumberOf,
+  withoutFloat,
+} from './footnote.js';
+import {
   CrossReferences,
   type GeneratedBoxes,
   generatedTexts,
@@ -32,6 +41,8 @@ const MARKER_STEP = 0.25;
 export class Styler {
   /** By their elements, in source order. */
   readonly bookmarks = new Map<Element, Bookmark>();
+  /** The elements that are footnotes. */
+  readonly notes = new Set<Element>();
   readonly #cascade: Cascade;
   readonly #warnings: Warnings;
   readonly #counters = new Counters();
@@ -39,11 +50,19 @@ export class Styler {
   #root: Style = INITIAL;
   /** Is the walk within a drawing? */
   #isInDrawing = false;
+  /** Is it within a footnote? */
+  #isInNote = false;
   #depth = 0;
 
-  /** @param warnings collects what is printed otherwise than written */
-  constructor(cascade: Cascade, warnings: Warnings) {
+  readonly #isCountedByPage: boolean;
+
+  /**
+   * @param warnings collects what is printed otherwise than written
+   * @param isCountedByPage do the numbers of footnotes begin anew on some pages?
+   */
+  constructor(cascade: Cascade, warnings: Warnings, isCountedByPage: boolean) {
     this.#cascade = cascade;
+    this.#isCountedByPage = isCountedByPage;
     this.#warnings = warnings;
   }
 
@@ -51,7 +70,7 @@ export class Styler {
     const styles = this.#cascade.root(element, this.#warnings.ofAttribute);
     this.#root = styles.own;
     const root = this.#box(element, styles);
-    this.#references.resolve(this.#warnings.ofElement);
+    this.#references.resolve(this.notes, this.#warnings.ofElement);
     return root;
   }
 
@@ -62,7 +81,7 @@ export class Styler {
       return { kind: 'element', element, style, children, pseudo: null, strings: null };
     }
     this.#counters.enter(style, this.#depth, element);
-    const strings = namedStrings(element, style.stringSet, this.#counters);
+    const strings = namedStrings(element, style.stringSet, this.#counters, this.notes);
     const bookmark = this.#bookmark(element, style);
     const marker = style.display === 'list-item' ? this.#marker(element, styles) : null;
     const isInside = marker !== null && this.#isInside(element, marker);
@@ -93,6 +112,8 @@ export class Styler {
       inline: (node, parent) => {
         const { pseudo } = node;
         if (pseudo === 'first-letter') return firstLetterStyle(letter(parent));
+        if (pseudo === 'footnote-call' || pseudo === 'footnote-marker')
+          return inLine(this.#cascade.part(node.element, pseudo, parent, this.#root));
         if (pseudo === 'before' || pseudo === 'after')
           return this.#cascade.part(node.element, pseudo, parent, this.#root);
         return this.#cascade.styles(node.element, parent, this.#root, false, () => {}).own;
@@ -146,8 +167,39 @@ export class Styler {
       checkWithoutBox(element, own, this.#warnings.ofElement);
       this.#counters.enter(own, this.#depth, element);
       this.#content(element, styles, null, into);
-    } else if (own.display !== 'none') into.push(this.#box(element, styles));
+    } else if (own.display !== 'none') {
+      into.push(
+        own.float === 'footnote' ? this.#footnote(element, styles, parent) : this.#box(element, styles),
+      );
+    }
     if (outside) this.#isInDrawing = false;
+  }
+
+  /** The call of a footnote, which holds it; the element itself if it cannot be one. */
+  #footnote(element: Element, styles: Styles, parent: Style): StyledElement {
+    const { own } = styles;
+    // Absolute boxes and items do not float (CSS 2, part 9.7; Flexbox 1, part 4).
+    const mayFloat = own.position !== 'absolute' && !/flex|grid/.test(parent.display) && !this.#isInDrawing;
+    if (this.#isInNote) {
+      const hint = 'Move it out of the footnote around it.';
+      this.#warnings.ofElement(element, 'A footnote within a footnote is printed as text in it', hint);
+    }
+    if (this.#isInNote || !mayFloat) return this.#box(element, { ...styles, own: withoutFloat(own) });
+    this.notes.add(element);
+    this.#isInNote = true;
+    const note = this.#box(element, { ...styles, own: noteStyle(own) });
+    this.#isInNote = false;
+    const part = (pseudo: 'footnote-call' | 'footnote-marker', step: number): StyledElement => {
+      const style = this.#cascade.part(element, pseudo, own, this.#root);
+      const content = style.display === 'none' ? [] : (style.content ?? []);
+      const numbered = this.#isCountedByPage ? withNumberOf(content, element) : content;
+      const children = this.#texts(element, { content: numbered }, element.order - step);
+      return { kind: 'element', element, style: inLine(style), children, pseudo, strings: null };
+    };
+    return {
+      ...part('footnote-call', CALL_STEP),
+      note: withMarker(note, part('footnote-marker', NOTE_MARKER_STEP)),
+    };
   }
 
   #generated(element: Element, pseudo: 'before' | 'after', style: Style, order: number): StyledElement {
@@ -156,7 +208,7 @@ export class Styler {
     return { kind: 'element', element, style, children, pseudo, strings: null };
   }
 
-  #texts(element: Element, { content }: Style, order: number): readonly StyledText[] {
+  #texts(element: Element, { content }: Pick<Style, 'content'>, order: number): readonly StyledText[] {
     const { ofElement } = this.#warnings;
     return generatedTexts(content ?? [], element, this.#counters, order, this.#references, ofElement);
   }
@@ -166,7 +218,8 @@ export class Styler {
     const { bookmarkLevel: level, bookmarkLabel, bookmarkState } = style;
     if (level === 'none') return null;
     const isOpen = bookmarkState === 'open';
-    const label: PendingText | null = bookmarkLabel && prepareText(bookmarkLabel, element, this.#counters);
+    const label: PendingText | null =
+      bookmarkLabel && prepareText(bookmarkLabel, element, this.#counters, this.notes);
     this.bookmarks.set(element, { level, label: null, isOpen });
     return label && (boxes => void this.bookmarks.set(element, { level, label: label(boxes), isOpen }));
   }

@@ -8,11 +8,22 @@ export interface StyledElement {
   readonly style: Style;
   readonly children: readonly StyledNode[];
   /** Which generated or anonymous box of `element` this is; null for the element itself. */
-  readonly pseudo: 'before' | 'after' | 'marker' | 'first-letter' | 'first-line' | 'anonymous' | null;
+  readonly pseudo:
+    | 'before'
+    | 'after'
+    | 'marker'
+    | 'first-letter'
+    | 'first-line'
+    | 'footnote-call'
+    | 'footnote-marker'
+    | 'anonymous'
+    | null;
   /** Values of the named strings that the element sets, by name. */
   readonly strings: Readonly<Record<string, string>> | null;
   /** The marker outside of a list item. */
   readonly marker?: StyledElement;
+  /** Of the call of a footnote: the footnote, with its marker. */
+  readonly note?: StyledElement;
   /** How its first line looks, if rules say so. */
   readonly firstLine?: FirstLine;
 }

@@ -1,5 +1,5 @@
 import { cached, TemplateError } from '../core/index.js';
-import type { PageStyle, StyledDocument, StyledElement, WarnOfElement } from '../document/index.js';
+import type { Element, PageStyle, StyledDocument, StyledElement, WarnOfElement } from '../document/index.js';
 import type { FontLibrary, GlyphRun } from '../fonts/index.js';
 import { type FixedBox, layFixed, staticTop } from './absolute.js';
 import { layBlock, layChildren } from './block.js';
@@ -8,6 +8,7 @@ import { canvasDecoration, takeCanvas } from './canvas.js';
 import { resolveContentSizes } from './content-sizes.js';
 import { FloatPager } from './floats/pager.js';
 import { Flow } from './flow.js';
+import { Footnotes } from './footnotes/footnotes.js';
 import { runsIn } from './graphics/index.js';
 import { imageLoader } from './load-image.js';
 import type {
@@ -45,6 +46,8 @@ export interface LayOptions {
 const ROUND_LIMIT = 6;
 /** Placeholder for a page number in the first round: as wide as three digits, so that little moves later. */
 const UNKNOWN_PAGE = '000';
+/** Placeholder for the number of a footnote. */
+const UNKNOWN_NOTE = '1';
 /** The page of a target that is not in the document. */
 const NO_PAGE = '–';
 
@@ -64,10 +67,10 @@ export function lay(document: StyledDocument, fonts: FontLibrary, options: LayOp
     const requested = new Set<string>();
     const pageOf = (id: string): string => {
       requested.add(id);
-      return numbers.get(id) ?? UNKNOWN_PAGE;
+      return numbers.get(id) ?? (isNoteKey(id) ? UNKNOWN_NOTE : UNKNOWN_PAGE);
     };
-    const laid = layOnce(document, fonts, options, pageOf);
-    const next = new Map([...requested].map(id => [id, pageNumber(laid, id)]));
+    const { laid, noteNumbers } = layOnce(document, fonts, options, pageOf);
+    const next = new Map([...requested].map(id => [id, noteNumbers.get(id) ?? pageNumber(laid, id)]));
     const stable = [...next].every(([id, page]) => numbers.get(id) === page);
     if (stable) return laid;
     if (round === ROUND_LIMIT) {
@@ -81,22 +84,32 @@ export function lay(document: StyledDocument, fonts: FontLibrary, options: LayOp
 
 /** Warns that the page number printed for a target is not the one it has come to. */
 function warnOfReference({ source, warnings }: StyledDocument, id: string, page: string): void {
-  const reason = `The page number printed for #${id} may be wrong: its target has moved to page ${page}`;
-  const hint = 'Keep the place of page numbers equally wide, such as by a grid column of its own.';
+  const isNote = isNoteKey(id);
+  const reason = isNote
+    ? `The number of a footnote may be wrong: it has become ${page}`
+    : `The page number printed for #${id} may be wrong: its target has moved to page ${page}`;
+  const hint = isNote
+    ? 'Number footnotes through the document, without counter-reset in @page.'
+    : 'Keep the place of page numbers equally wide, such as by a grid column of its own.';
   warnings.add({ code: 'page.reference', source, line: null, element: null, value: null, reason, hint });
 }
+
+/** Is it the key of a footnote, and not an id? */
+const isNoteKey = (id: string): boolean => id.startsWith('\0');
 
 const pageNumber = ({ targets }: LaidDocument, id: string): string => {
   const target = targets.get(id);
   return target ? String(target.page + 1) : NO_PAGE;
 };
 
+const NO_NUMBERS: ReadonlyMap<string, string> = new Map();
+
 function layOnce(
   document: StyledDocument,
   fonts: FontLibrary,
   options: LayOptions,
   pageOf: (id: string) => string,
-): LaidDocument {
+): { readonly laid: LaidDocument; readonly noteNumbers: ReadonlyMap<string, string> } {
   const { pageStyle } = document;
   const firstPage = pageStyle(UNNAMED, 0);
   const flow = new Flow();
@@ -130,12 +143,15 @@ function layOnce(
   const staticTops = new Map(outside.waiting.map(box => [box.box, staticTop(box, outside, flow)]));
   const styleOf = (page: number, first: Band | undefined): PageStyle =>
     pageStyle(first?.page ?? UNNAMED, page);
+  const footnotes = document.notes.size > 0 ? new Footnotes(styleOf, context) : null;
   const ranges = paginate(
     flow.bands,
     (page, first) => areaHeight(styleOf(page, first)),
     FloatPager.of(flow.bands, flow.floats),
+    footnotes,
   );
-  const placed = ranges.length > 0 ? ranges.map(range => placeRange(flow.bands, range)) : [[]];
+  const placed = ranges.map(range => [...placeRange(flow.bands, range), ...(range.notes ?? [])]);
+  if (placed.length === 0) placed.push([]);
   const anchors: LaidAnchor[] = [];
   const fixed = fixedBoxes(outside.waiting, flow, ranges, staticTops);
   const ofArea = new Map<string, readonly PlacedBand[]>();
@@ -162,7 +178,7 @@ function layOnce(
   });
   const headings = anchors.filter(({ element }) => /^h[1-6]$/.test(element.tag));
   checkHeadings(headings, context.warn);
-  return {
+  const laid: LaidDocument = {
     title: document.title,
     lang: document.lang,
     author: document.author,
@@ -172,10 +188,12 @@ function layOnce(
       return bookmark ? { ...anchor, ...bookmark } : [];
     }),
     targets: collectTargets(anchors),
+    notes: collectNotes(anchors, document.notes),
     ...inspectContent(pages, context.warn),
     fontProblems: fonts.problems,
     warnings: document.warnings,
   };
+  return { laid, noteNumbers: footnotes?.numbers ?? NO_NUMBERS };
 }
 
 /**
@@ -214,6 +232,16 @@ function checkHeadings(headings: readonly LaidAnchor[], warn: WarnOfElement): vo
 
 /** Points by which text may lie beyond the edges of its page. */
 const BEYOND = 1;
+
+/** The places at which footnotes begin. */
+function collectNotes(anchors: readonly LaidAnchor[], notes: StyledDocument['notes']): LaidDocument['notes'] {
+  const found = new Map<Element, LaidAnchor>();
+  if (notes.size === 0) return found;
+  for (const anchor of anchors) {
+    if (notes.has(anchor.element) && !found.has(anchor.element)) found.set(anchor.element, anchor);
+  }
+  return found;
+}
 
 function collectTargets(anchors: readonly LaidAnchor[]): ReadonlyMap<string, LaidAnchor> {
   const targets = new Map<string, LaidAnchor>();

@@ -43,6 +43,8 @@ export interface LineItem extends Layered {
   readonly marker: boolean;
   /** Does it end at a break of the document, and not because it is full? */
   readonly isForced: boolean;
+  /** The footnotes whose calls are in it, in source order; missing for none. */
+  readonly notes?: readonly StyledElement[];
 }
 
 /** What all items may have. */
@@ -291,6 +293,8 @@ export interface LaidDocument {
   readonly bookmarks: readonly LaidBookmark[];
   /** By the id of the element; of several with one id the first. */
   readonly targets: ReadonlyMap<string, LaidAnchor>;
+  /** The places of the footnotes, by their elements. */
+  readonly notes: ReadonlyMap<Element, LaidAnchor>;
   /** Characters that no font has. */
   readonly missing: ReadonlySet<number>;
   /** Requested families that are neither bundled nor brought by the page. */

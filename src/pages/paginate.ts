@@ -22,6 +22,16 @@ export interface BandRange {
   readonly height: number;
   /** Points left free below that. */
   readonly free: number;
+  /** The footnotes of the page at their places below its top; missing for none. */
+  readonly notes?: readonly PlacedBand[];
+}
+
+/** Fills pages in the place of `nextRange`, with footnotes. */
+export interface PageFiller {
+  /** Are there footnotes that no page has? */
+  readonly hasMore: boolean;
+  /** @param page index of the page from 0 */
+  fill(bands: Band[], from: number, room: Room, page: number): BandRange;
 }
 
 /** The room for a range of bands. */
@@ -79,17 +89,19 @@ function repeatedFoot(foot: readonly Band[] | undefined, room: number): readonly
  * a page.
  * @param room returns the height in points of page n (from 0), which begins with the given band
  * @param floats next to the bands; a page ends where none of them is cut
+ * @param filler for pages with footnotes
  */
 export function paginate(
   bands: Band[],
   room: (page: number, first: Band) => number,
   floats: FloatPager | null = null,
+  filler: PageFiller | null = null,
 ): readonly BandRange[] {
   const pages: BandRange[] = [];
   let from = 0;
-  while (from < bands.length || floats?.hasMore) {
+  while (from < bands.length || floats?.hasMore || filler?.hasMore) {
     const first = (bands[from] ?? bands.at(-1)) as Band;
-    if (pages.length > 0 && isOtherSide(first, pages.length)) {
+    if (pages.length > 0 && from < bands.length && isOtherSide(first, pages.length)) {
       pages.push({
         from,
         to: from,
@@ -103,7 +115,7 @@ export function paginate(
       });
     }
     const height = room(pages.length, first);
-    const range = nextRange(bands, from, {
+    const own: Room = {
       height,
       space: from < bands.length ? spaceAtTop(first, pages.length === 0, height) : 0,
       least: height * MIN_FILL,
@@ -111,7 +123,8 @@ export function paginate(
       keep: Keep.lines,
       tallest: height,
       isForced: isPageBreak,
-    });
+    };
+    const range = filler ? filler.fill(bands, from, own, pages.length) : nextRange(bands, from, own);
     pages.push(range);
     from = range.to;
   }

@@ -112,7 +112,7 @@ const MATCHED = `<html lang="en"><title>t</title><style>SELECTOR { color: ${MARK
 <ul><li class="odd">1<li>2<li class="odd">3</ul></section>
 <form><button type="submit">s</button><input type="checkbox" checked required disabled><input placeholder="x">
 <input type="radio" name="r"><video></video><dialog open>d</dialog>
-<input value="v"><textarea>t</textarea></form><details open><summary>s</summary></details></body></html>`;
+<input value="v"><textarea>t</textarea></form><div><p style="float: footnote">n</p></div><details open><summary>s</summary></details></body></html>`;
 
 /** Uses a selector in the page. */
 function readSelector(selector: string): Outcome {
@@ -121,7 +121,7 @@ function readSelector(selector: string): Outcome {
   const isMarked = (node: StyledNode): boolean =>
     (node.kind === 'element' &&
       [node.style, node.marker?.style, node.firstLine?.style].some(style => style?.color === MARK)) ||
-    (node.kind === 'element' && node.children.some(isMarked));
+    (node.kind === 'element' && [...node.children, ...(node.note ? [node.note] : [])].some(isMarked));
   const ofCss = [...warnings].filter(({ code }) => code === 'page.css');
   return { warnings: ofCss.map(({ value, reason }) => `${value ?? ''} ${reason}`), has: isMarked(root) };
 }

@@ -1,3 +1,4 @@
+import { cached } from '../../core/index.js';
 import type { Element } from '../html.js';
 import { Attributes } from './attributes.js';
 import { computeStyle } from './compute-style.js';
@@ -8,7 +9,7 @@ import { type Found, Matching, type RankedRule, type Styles } from './matching.j
 import { PSEUDO_ELEMENTS, type PseudoElement, type Selector } from './selectors.js';
 import { INITIAL, type Style } from './style.js';
 import type { Rule, Stylesheet } from './stylesheet.js';
-import { USER_AGENT } from './user-agent.js';
+import { FOOTNOTES, USER_AGENT } from './user-agent.js';
 
 /** Computed styles cached per cascade; a template uses a few hundred. */
 const STYLE_LIMIT = 5000;
@@ -76,10 +77,11 @@ export class Cascade {
   part(element: Element, pseudo: PseudoElement, parent: Style, root: Style): Style {
     const { blocks } = this.#matching.of(element);
     const own = blocks.filter(block => pseudoOf(block) === pseudo).sort((a, b) => a.rank - b.rank);
-    return this.#style(own, parent, root);
+    const initial = FOOTNOTES.rules.filter(({ selector }) => selector.pseudo === pseudo);
+    return this.#style([...initial.map(asBlock), ...own], parent, root);
   }
 
-  /** Style made of given declarations alone, as page margin boxes have it. */
+  /** Style made of given declarations alone, as page margin boxes and the area of footnotes have it. */
   declared(declarations: readonly Declaration[], parent: Style): Style {
     const block = { declarations, rank: 0, layer: LAYERS.page };
     return computeStyle([block], parent, { root: parent, area: this.#area });
@@ -153,7 +155,14 @@ export class Cascade {
   }
 }
 
-const PARTS = PSEUDO_ELEMENTS.filter(pseudo => pseudo !== 'before' && pseudo !== 'after');
+const PARTS = PSEUDO_ELEMENTS.filter(
+  pseudo => pseudo !== 'before' && pseudo !== 'after' && !pseudo.startsWith('footnote-'),
+);
+
+/** Rules of the user agent stylesheet for footnotes, by which styles are shared. */
+const footnoteBlocks = new WeakMap<Rule, Block>();
+const asBlock = (rule: Rule): Block =>
+  cached(footnoteBlocks, rule, ({ declarations }) => ({ declarations, rank: -1, layer: LAYERS.userAgent }));
 
 const pseudoOf = (block: Block | RankedRule): Selector['pseudo'] =>
   'selector' in block ? block.selector.pseudo : null;

@@ -20,7 +20,7 @@ export interface RankedRule extends Block {
 }
 
 /** Pseudo-elements that rules style without generating their content. */
-export type StyledPart = Exclude<PseudoElement, 'before' | 'after'>;
+export type StyledPart = Exclude<PseudoElement, 'before' | 'after' | 'footnote-call' | 'footnote-marker'>;
 
 /** Styles of an element and of its generated content; null if there is none. */
 export interface Styles {

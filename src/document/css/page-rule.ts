@@ -6,7 +6,7 @@ import {
 } from 'css-tree/dist/csstree.esm';
 import { type Declaration, type Drop, dropUnreadable, readDeclarations, UNSUPPORTED } from './declaration.js';
 import { type PageSelector, parsePageSelector } from './page-selector.js';
-import { MARGIN_BOX_READERS, PAGE_READERS } from './readers.js';
+import { FOOTNOTE_READERS, MARGIN_BOX_READERS, PAGE_READERS } from './readers.js';
 import { type Token, tokens } from './values.js';
 
 /** Margin boxes (CSS Paged Media 3, part 4.2), those along the top and bottom first. */
@@ -42,6 +42,8 @@ export interface PageRule {
   readonly size: PageSize | Orientation | null;
   readonly declarations: readonly Declaration[];
   readonly boxes: ReadonlyMap<MarginBoxName, readonly Declaration[]>;
+  /** Those of `@footnote`, the area of footnotes (CSS GCPM 3, part 2.4). */
+  readonly footnote: readonly Declaration[];
 }
 
 function readSize(node: DeclarationNode, drop: Drop): PageRule['size'] {
@@ -56,7 +58,10 @@ function readSize(node: DeclarationNode, drop: Drop): PageRule['size'] {
 function marginBoxName(node: Atrule, drop: Drop): MarginBoxName | null {
   const name = MARGIN_BOXES.find(box => box === node.name.toLowerCase());
   if (name) return name;
-  drop(node, { reason: `@${node.name} is not supported`, hint: `Use @${MARGIN_BOXES.join(', @')}.` });
+  drop(node, {
+    reason: `@${node.name} is not supported`,
+    hint: `Use @footnote, @${MARGIN_BOXES.join(', @')}.`,
+  });
   return null;
 }
 
@@ -76,10 +81,13 @@ function readSelectors(node: Atrule, drop: Drop): readonly PageSelector[] {
 export function readPageRule(node: Atrule, drop: Drop): readonly PageRule[] {
   const selectors = readSelectors(node, drop);
   const boxes = new Map<MarginBoxName, readonly Declaration[]>();
+  const footnote: Declaration[] = [];
   const own: CssNode[] = [];
   let size: PageRule['size'] = null;
   for (const child of node.block?.children ?? []) {
-    if (child.type === 'Atrule') {
+    if (child.type === 'Atrule' && child.name.toLowerCase() === 'footnote') {
+      footnote.push(...readDeclarations(child.block?.children ?? [], FOOTNOTE_READERS, drop));
+    } else if (child.type === 'Atrule') {
       const name = marginBoxName(child, drop);
       if (!name) continue;
       const declarations = readDeclarations(child.block?.children ?? [], MARGIN_BOX_READERS, drop);
@@ -89,7 +97,7 @@ export function readPageRule(node: Atrule, drop: Drop): readonly PageRule[] {
     else own.push(child);
   }
   const declarations = readDeclarations(own, PAGE_READERS, drop);
-  return selectors.map(selector => ({ selector, size, declarations, boxes }));
+  return selectors.map(selector => ({ selector, size, declarations, boxes, footnote }));
 }
 
 const MM = 72 / 25.4;

@@ -27,6 +27,8 @@ export interface PageStyle extends PageGeometry {
   /** Style of the page itself, for its background. */
   readonly background: Style;
   readonly boxes: readonly MarginBox[];
+  /** Style of the area of footnotes. */
+  readonly footnote: Style;
 }
 
 /** The rules that hold for a page, later ones winning. */
@@ -88,5 +90,9 @@ export function pageStyle(rules: readonly PageRule[], cascade: Cascade, root: St
     const style = cascade.declared(declarations, root);
     if (style.content && style.content.length > 0) boxes.push({ name, style, content: style.content });
   }
-  return { ...geometryOf(rules), boxes };
+  const footnote = cascade.declared(
+    rules.flatMap(rule => rule.footnote),
+    root,
+  );
+  return { ...geometryOf(rules), boxes, footnote };
 }

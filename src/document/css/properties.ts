@@ -264,7 +264,7 @@ export const PROPERTIES = {
     ),
   ),
   position: notInherited('static', positioning),
-  float: notInherited('none', either(words('none', 'left', 'right'), flowSide)),
+  float: notInherited('none', either(words('none', 'left', 'right', 'footnote'), flowSide)),
   clear: notInherited('none', either(words('none', 'left', 'right', 'both'), flowSide)),
   inset: notInherited(allSides('auto'), autoOffsets),
   margin: notInherited(allSides(0), autoOffsets),
@@ -351,6 +351,9 @@ export const PROPERTIES = {
     'auto',
     keyword({ auto: 'auto', avoid: 'avoid', 'avoid-page': 'avoid', 'avoid-column': 'avoid' }),
   ),
+  // Footnotes (CSS GCPM 3, part 2).
+  'footnote-display': notInherited('block', words('block', 'inline', 'compact')),
+  'footnote-policy': notInherited('auto', words('auto', 'line', 'block')),
   // Generated content; `content` is null if it is `normal`, and empty if it is `none`.
   content: notInherited(null, generatedContent),
   'string-set': notInherited([], stringSet),

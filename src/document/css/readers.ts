@@ -308,8 +308,22 @@ export const READERS: Readers = { ...PHYSICAL, ...logicalReaders(PHYSICAL) };
 const matching = (pattern: RegExp): Readers =>
   Object.fromEntries(Object.entries(READERS).filter(([name]) => pattern.test(name)));
 
+/** Pages reset the counter of footnotes alone (CSS GCPM 3, part 2.5). */
+const resetFootnotes: ValueReader<Style['counterReset']> = tokens =>
+  identOf(sole(tokens)) === 'footnote' ? PROPERTIES['counter-reset'].read(tokens) : null;
+
 /** Properties that `@page` itself accepts, besides `size`. */
-export const PAGE_READERS: Readers = matching(/^(margin|background)/);
+export const PAGE_READERS: Readers = {
+  ...matching(/^(margin|background)/),
+  'counter-reset': longhand('counterReset', resetFootnotes),
+};
+
+/** Properties that the area of footnotes accepts. */
+export const FOOTNOTE_READERS: Readers = {
+  ...matching(/^(margin|padding|border(?!-(collapse|spacing))|background|box-shadow|max-height)/),
+  // It is always at the end of the page, as in the examples of GCPM 3.
+  float: tokens => (identOf(sole(tokens)) === 'bottom' ? () => {} : null),
+};
 
 /** Properties that margin boxes accept. */
 export const MARGIN_BOX_READERS: Readers = {

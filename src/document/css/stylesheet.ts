@@ -22,7 +22,7 @@ import { nestedNodes } from './nested-rules.js';
 import { TOO_DEEP, tooDeep } from './nesting.js';
 import { type PageRule, readPageRule } from './page-rule.js';
 import { READERS } from './readers.js';
-import { compileSelector, type Selector } from './selectors.js';
+import { compileSelector, PSEUDO_ELEMENTS, type Selector } from './selectors.js';
 import { isSupported } from './supports.js';
 
 export interface Rule {
@@ -68,7 +68,7 @@ interface Scope {
 }
 
 /** Pseudo-elements that layout knows. */
-const GENERATED: ReadonlySet<string> = new Set(['before', 'after', 'marker', 'first-letter', 'first-line']);
+const GENERATED: ReadonlySet<string> = new Set(PSEUDO_ELEMENTS);
 
 let anonymous = 0;
 

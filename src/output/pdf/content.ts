@@ -12,6 +12,7 @@ import type {
 import type { ByteWriter } from './bytes.js';
 import { Canvas, type ContentStream } from './canvas.js';
 import { createDashes, joinFills } from './decoration.js';
+import { withoutCalls } from './footnotes.js';
 import { paintScene } from './graphics.js';
 import { writeLayers } from './layers.js';
 import { boundingBox, IDENTITY } from './matrix.js';
@@ -141,9 +142,9 @@ export class ContentWriter {
     const first = pieces[0] as TextPiece;
     let separator = this.#separator(outer, item, first, x, y);
     const heading = this.#tree.headingOf(outer);
-    if (heading) this.#titles.draw(heading, item.pieces, separator !== '');
+    if (heading) this.#titles.draw(heading, withoutCalls(item.pieces, this.#tree.notes), separator !== '');
     let at = 0;
-    let parent = this.#tree.parentOf(first.owner, block, outer, this.#page);
+    let parent = this.#tree.parentOfPiece(first, block, outer, this.#page);
     while (at < pieces.length) {
       // Marked before the next place is requested: elements are created in the order of their content.
       this.#mark(parent.element);
@@ -152,9 +153,9 @@ export class ContentWriter {
       let end = at + 1;
       for (; end < pieces.length; end++) {
         const piece = pieces[end] as TextPiece;
-        if (piece.owner === owner) continue;
+        if (piece.owner === owner && !this.#tree.notes.has(owner)) continue;
         owner = piece.owner;
-        next = this.#tree.parentOf(owner, block, outer, this.#page);
+        next = this.#tree.parentOfPiece(piece, block, outer, this.#page);
         if (next.element !== parent.element) break;
       }
       this.#canvas.text.show(pieces, at, end, x, this.#height - y, separator);

@@ -1,19 +1,21 @@
 import { cached } from '../../core/index.js';
 import { decodeFragment, type Element, textContent } from '../../document/index.js';
 import type { LaidAnchor } from '../../pages/index.js';
+import type { FootnotePlaces } from './footnotes.js';
 
 /** The target of a link: an address, or a place in the document. */
 export type LinkTarget =
   | { readonly kind: 'address'; readonly address: string }
-  | { readonly kind: 'place'; readonly name: string; readonly anchor: LaidAnchor };
+  | { readonly kind: 'place'; readonly name: string; readonly anchor: LaidAnchor }
+  | { readonly kind: 'note'; readonly anchor: LaidAnchor };
 
 const SAFE_ADDRESS = /^(https?|mailto):/i;
 
 export const isHeading = ({ tag }: Element): boolean => /^h[1-6]$/.test(tag);
 
-/** The words of an element without joining and separating characters. */
-export const plainText = (element: Element): string =>
-  textContent(element)
+/** The words of an element without joining and separating characters, and without the footnotes in it. */
+export const plainText = (element: Element, notes?: FootnotePlaces): string =>
+  textContent(element, notes)
     .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
@@ -59,6 +61,7 @@ export function linkWords(target: LinkTarget, link: Element, titleOf: (heading: 
     return /^mailto:/i.test(address) ? `E-mail to ${address.slice(7)}` : `Link to ${address}`;
   }
   const { element, page } = target.anchor;
+  if (target.kind === 'note') return `Go to footnote, page ${page + 1}`;
   const heading = headingIn(element);
   const name = heading ? titleOf(heading) : plainText(link);
   return name === '' ? `Go to page ${page + 1}` : `Go to ${name}, page ${page + 1}`;

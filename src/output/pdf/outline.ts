@@ -2,6 +2,7 @@ import { cached } from '../../core/index.js';
 import type { Element } from '../../document/index.js';
 import type { LaidAnchor, LaidBookmark, TextPiece } from '../../pages/index.js';
 import type { PdfFile } from './file.js';
+import type { FootnotePlaces } from './footnotes.js';
 import { plainText } from './link-target.js';
 import { readText } from './reading.js';
 import { textString } from './syntax.js';
@@ -16,6 +17,12 @@ const bare = (text: string): string => text.replace(/[\s\u00ad\u200b\u2060\ufeff
 export class HeadingTitles {
   readonly #drawn = new Map<Element, string>();
   readonly #known = new Map<Element, string>();
+  readonly #notes: FootnotePlaces;
+
+  /** @param notes the footnotes, which are no part of headings */
+  constructor(notes: FootnotePlaces) {
+    this.#notes = notes;
+  }
 
   /**
    * Adds a line of a heading as it is drawn.
@@ -28,7 +35,7 @@ export class HeadingTitles {
 
   of(heading: Element): string {
     return cached(this.#known, heading, () =>
-      spacedLike(plainText(heading), (this.#drawn.get(heading) ?? '').trim()),
+      spacedLike(plainText(heading, this.#notes), (this.#drawn.get(heading) ?? '').trim()),
     );
   }
 }

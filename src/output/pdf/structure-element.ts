@@ -55,6 +55,8 @@ export class StructureElement {
   readonly entries: string;
   /** Attributes of its role in PDF syntax, with their owner; they may be set late. */
   attributes = '';
+  /** Is its place set by other content, and is it drawn elsewhere? Content can be added at any time. */
+  isDetached = false;
   /** Name by which others find it (`ID`); ASCII. */
   name: string | null = null;
   /** Object number. */
@@ -133,7 +135,7 @@ export class StructureElement {
   /** Can content still be added, with nothing drawn after it? Rows and cells have their place before they have content. */
   get open(): boolean {
     const { parent } = this;
-    return parent === null || (parent.#indexOf(this) >= parent.#last && parent.open);
+    return parent === null || this.isDetached || (parent.#indexOf(this) >= parent.#last && parent.open);
   }
 
   /** The element as an object: a dictionary in PDF syntax. */

@@ -1,7 +1,8 @@
 import { cached } from '../../core/index.js';
 import type { Element } from '../../document/index.js';
-import type { GraphicItem, LineItem } from '../../pages/index.js';
+import type { GraphicItem, LaidAnchor, LineItem, TextPiece } from '../../pages/index.js';
 import type { PdfFile } from './file.js';
+import { type FootnotePlaces, isCall, isNoteMarker, type NotePlace, placeOfNote } from './footnotes.js';
 import { isHeading, type LinkTarget, type LinkTargets } from './link-target.js';
 import { groupingRole, isTransparent, leafRole, listAttributes, UNDIVIDED } from './roles.js';
 import { type Role, StructureElement } from './structure-element.js';
@@ -20,6 +21,13 @@ export interface StructureParent {
   readonly element: StructureElement;
   /** The link around it. */
   readonly link: Link | null;
+}
+
+/** The call of a footnote in the tree, and the place of the footnote there. */
+interface Call extends NotePlace {
+  readonly page: number;
+  readonly outer: StructureElement;
+  readonly own: StructureParent;
 }
 
 /** Left, lower, right and upper edge in points from the lower left corner of the page. */
@@ -44,11 +52,16 @@ export class StructureTree {
   readonly #headings = new Map<StructureElement, Element>();
   readonly #numbered = new Set<StructureElement>();
   readonly #all: StructureElement[] = [];
-  #notes = 0;
+  readonly notes: FootnotePlaces;
+  readonly #calls = new Map<Element, Call>();
+  readonly #noteLabels = new Map<Element, StructureElement>();
+  #noteCount = 0;
 
-  constructor(lang: string, targets: LinkTargets) {
+  /** @param notes the places of the footnotes, by their elements */
+  constructor(lang: string, targets: LinkTargets, notes: FootnotePlaces = new Map()) {
     this.root = new StructureElement('Document', null, lang);
     this.#targets = targets;
+    this.notes = notes;
     this.#all.push(this.root);
   }
 
@@ -61,6 +74,7 @@ export class StructureTree {
       this.#number(item, label, typeof type === 'string' ? type : 'none');
       return label;
     }
+    if (this.notes.has(block)) return this.#note(block);
     const leaf = leafRole(block);
     if (leaf) return this.#leaf(block, leaf);
     const { tag } = block;
@@ -84,6 +98,45 @@ export class StructureTree {
     const { lang, title } = owner.attributes;
     if (lang === undefined && (owner.tag !== 'abbr' || !title)) return around;
     return { ...around, element: this.#span(owner, around.element) };
+  }
+
+  /** The structure element of a piece of text; calls and markers of footnotes have one of their own. */
+  parentOfPiece(piece: TextPiece, block: Element, outer: StructureElement, page: number): StructureParent {
+    const { owner } = piece;
+    if (isCall(piece, this.notes)) return this.#call(owner, block, outer, page);
+    if (isNoteMarker(piece, this.notes)) {
+      return { element: cached(this.#noteLabels, owner, () => this.#make('Lbl', outer, owner)), link: null };
+    }
+    return this.parentOf(owner, block, outer, page);
+  }
+
+  /** The call of a footnote: a reference with a label, which is a link (ISO 32000-1, 14.8.4.4.1). */
+  #call(note: Element, block: Element, outer: StructureElement, page: number): StructureParent {
+    const known = this.#calls.get(note);
+    if (known?.page === page && known.outer === outer) return known.own;
+    const parent = note.parent ?? note;
+    const around = this.parentOf(parent, block, outer, page);
+    const reference = this.#make('Reference', around.element, parent);
+    let { link } = around;
+    if (!link) {
+      const target: LinkTarget = { kind: 'note', anchor: this.notes.get(note) as LaidAnchor };
+      link = { structure: this.#make('Link', reference, parent), element: note, target };
+    }
+    const label = this.#make('Lbl', around.link ? reference : link.structure, parent);
+    const own = { element: label, link };
+    this.#calls.set(note, { page, outer, own, ...placeOfNote(reference) });
+    return own;
+  }
+
+  /** The Note of a footnote, at the place of its call: its text may be drawn much later. */
+  #note(element: Element): StructureElement {
+    return cached(this.#elements, element, () => {
+      const call = this.#calls.get(element);
+      const parent = call?.parent ?? this.#container(element.parent);
+      const note = this.#make('Note', parent, element, '', call?.after);
+      note.isDetached = true;
+      return note;
+    });
   }
 
   /**
@@ -133,7 +186,7 @@ export class StructureTree {
   ): StructureElement {
     const within = LISTS.has(parent.role) ? this.#within(parent, role, of) : parent;
     const element = new StructureElement(role, within, this.#langOf(of), entries, after);
-    if (role === 'Note') element.name = `note-${++this.#notes}`;
+    if (role === 'Note') element.name = `note-${++this.#noteCount}`;
     this.#all.push(element);
     return element;
   }
@@ -212,6 +265,7 @@ export class StructureTree {
   /** The structure element that children of an HTML element go into. */
   #container(element: Element | null): StructureElement {
     if (element === null) return this.root;
+    if (this.notes.has(element)) return this.#note(element);
     const { tag } = element;
     if (isTransparent(element)) return this.#container(element.parent);
     if (tag === 'li' || tag === 'dd') return this.#body(element);

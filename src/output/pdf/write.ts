@@ -77,8 +77,8 @@ export function writePdf(document: LaidDocument, options: PdfOptions): Uint8Arra
   const fonts = new DocumentFonts();
   const graphics = new DocumentResources();
   const targets = new LinkTargets(document.targets);
-  const tree = new StructureTree(lang, targets);
-  const titles = new HeadingTitles();
+  const tree = new StructureTree(lang, targets, document.notes);
+  const titles = new HeadingTitles(document.notes);
   const out = new ByteWriter();
   const packed: Uint8Array[] = [];
   const shared = { tree, titles, programs: fonts.of, out };

@@ -112,6 +112,18 @@ export class FloatPager {
     return floats.length > 0 ? new FloatPager(bands, floats) : null;
   }
 
+  /** Stores its state before a page, for another attempt; returns what restores it. The bands are not a part of it. */
+  save(): () => void {
+    const groups = this.#groups.map(group => ({ ...group }));
+    const [hasBegun, from, top] = [this.#hasBegun, this.#from, this.#top];
+    return () => {
+      this.#groups = groups.map(group => ({ ...group }));
+      this.#hasBegun = hasBegun;
+      this.#from = from;
+      this.#top = top;
+    };
+  }
+
   /** Are there floats that no page has? */
   get hasMore(): boolean {
     return this.#groups.length > 0;

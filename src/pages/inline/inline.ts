@@ -1,4 +1,5 @@
 import {
+  CALL_STEP,
   counterText,
   type Element,
   isTakenOut,
@@ -68,6 +69,12 @@ interface Floating {
   readonly at: number;
 }
 
+/** A footnote, and the place of its call in the text. */
+interface CalledNote {
+  readonly box: StyledElement;
+  readonly at: number;
+}
+
 /** Text of inline content with its final white space, and its segments. */
 export interface InlineText {
   readonly text: string;
@@ -79,6 +86,8 @@ export interface InlineText {
   /** Elements taken out of the flow, in source order. */
   readonly outOfFlow: readonly Floating[];
   readonly floats: readonly Floating[];
+  /** Footnotes in the order of their calls. */
+  readonly notes: readonly CalledNote[];
   readonly painted: readonly PaintedInline[];
   /** Elements within that links may lead to. */
   readonly anchors: readonly Element[];
@@ -152,6 +161,7 @@ class Collector {
   readonly segments: Segment[] = [];
   readonly outOfFlow: Floating[] = [];
   readonly floats: Floating[] = [];
+  readonly notes: CalledNote[] = [];
   readonly painted: PaintedInline[] = [];
   readonly anchors: Element[] = [];
   readonly apart: number[] = [];
@@ -215,6 +225,7 @@ class Collector {
   #element(node: StyledElement, around: InlinePosition): void {
     const { element, style, children, strings } = node;
     if (node.pseudo === 'marker') this.#marker(children);
+    if (node.note) this.#call(element, node.note);
     if (strings) this.strings = { ...this.strings, ...strings };
     if (node.pseudo === null && isAnchor(element, style)) this.anchors.push(element);
     if (isAtomic(node)) {
@@ -244,6 +255,12 @@ class Collector {
       this.painted.splice(place, 0, { box: node, position, first, last, before, after: last.trail });
     }
     last.trail += points(style.margin.right);
+  }
+
+  /** Notes a footnote, which is read after its call and before the text that follows. */
+  #call({ order }: Element, box: StyledElement): void {
+    this.notes.push({ box, at: this.text.length });
+    this.apart.push(order - CALL_STEP / 2);
   }
 
   /** Notes the text of a marker, which is apart from the text after it. */
@@ -320,13 +337,26 @@ export function collectInline(
   const collector = new Collector(fonts, pageOf, dissolved);
   const font = fontOf(style, fonts);
   collector.add(nodes, owner, { style, font, raise: 0, decorationRaise: 0, aligned: null, dx: 0, dy: 0 });
-  const { segments, order, hasBoxes, outOfFlow, floats, painted, anchors, apart, strings, marker } =
+  const { segments, order, hasBoxes, outOfFlow, floats, notes, painted, anchors, apart, strings, marker } =
     collector;
   // Spaces at the end of the last line hang and are not needed to part it from anything.
   let { length } = collector.text;
   while (collector.text[length - 1] === ' ') length--;
   const text = collector.text.slice(0, length);
-  return { text, segments, order, hasBoxes, outOfFlow, floats, painted, anchors, apart, strings, marker };
+  return {
+    text,
+    segments,
+    order,
+    hasBoxes,
+    outOfFlow,
+    floats,
+    notes,
+    painted,
+    anchors,
+    apart,
+    strings,
+    marker,
+  };
 }
 
 /** The first letter of a word; an apostrophe or full stop between letters is within one. */

@@ -50,6 +50,20 @@ export function lineItems(
   return items;
 }
 
+/** The items of a line in which footnotes are called; a line without text gets an item for them. */
+export function withNotes(
+  items: readonly Item[],
+  notes: readonly StyledElement[],
+  block: Element,
+  { order }: Pick<Paragraph, 'order'>,
+): Item[] {
+  const at = items.findLastIndex(item => item.kind === 'line' && !item.notes);
+  const item = items[at];
+  if (item?.kind === 'line') return items.toSpliced(at, 1, { ...item, notes });
+  const empty = { x: 0, y: 0, width: 0, pieces: [], marker: false, isForced: false };
+  return [...items, { kind: 'line', ...empty, block, order, paragraph: order, notes }];
+}
+
 /** The first place in source order among pieces, which may stand in another order. */
 function firstOrder(pieces: readonly TextPiece[]): number | undefined {
   let first = pieces[0]?.order;

@@ -19,7 +19,7 @@ import { breakNextToFloats, type PlacedLine } from './float-lines.js';
 import { indentOf, indentsOf, reachOf } from './indent.js';
 import { collectInline, type InlineText } from './inline.js';
 import { type Extent, extent, fontOf } from './leading.js';
-import { lineItems, placeInLines } from './line-items.js';
+import { lineItems, placeInLines, withNotes } from './line-items.js';
 import { fillParagraph, type Line, type LineRoom, type UnitsAfter } from './lines.js';
 import { splitUnits, unitsAfter, widestLetter } from './split.js';
 import { type Divide, endWidth, spaceAfter, type Unit, UnitShaper } from './units.js';
@@ -55,6 +55,11 @@ export function layParagraph(
   for (const { box: one } of paragraph.outOfFlow) if (!isInLine(one)) passAbsolute(one, column);
   for (const anchor of paragraph.anchors) flow.anchor(anchor);
   if (paragraph.strings) flow.setStrings(paragraph.strings);
+  if (paragraph.units.length === 0 && paragraph.notes.length > 0) {
+    // Calls without text.
+    const notes = paragraph.notes.map(one => one.box);
+    flow.push({ height: 0, items: withNotes([], notes, box.element, paragraph) });
+  }
   if (paragraph.units.length === 0)
     addFloats(
       paragraph.floats.map(float => float.box),
@@ -84,7 +89,7 @@ function fillColumn(paragraph: Paragraph, column: Column, context: LayoutContext
 export interface Paragraph
   extends Pick<
     InlineText,
-    'hasBoxes' | 'outOfFlow' | 'floats' | 'painted' | 'anchors' | 'apart' | 'strings' | 'marker'
+    'hasBoxes' | 'outOfFlow' | 'floats' | 'notes' | 'painted' | 'anchors' | 'apart' | 'strings' | 'marker'
   > {
   readonly style: Style;
   readonly strut: Extent;
@@ -195,6 +200,7 @@ function measureInline(
     hasBoxes: inline.hasBoxes,
     outOfFlow: inline.outOfFlow,
     floats: inline.floats,
+    notes: inline.notes,
     painted: inline.painted,
     anchors: inline.anchors,
     apart: inline.apart,
@@ -243,8 +249,10 @@ function pushLines(
   block: Element,
   paragraph: Paragraph,
 ): void {
+  const { notes } = paragraph;
   const { orphans, widows } = paragraph.style;
   const { flow, x } = column;
+  let called = 0;
   lines.forEach((line, n) => {
     for (const { atom } of line.atoms) {
       for (const anchor of atom.anchors) flow.anchor(anchor);
@@ -253,9 +261,14 @@ function pushLines(
     if (line.top !== undefined) flow.advance(line.top);
     for (const one of boxes) if (one.line === n) passAbsolute(one.box, { ...column, x: x + one.x });
     const tight = n > 0 && (n < orphans || lines.length - n < widows);
+    const items = lineItems(line, x, line.above, block, paragraph);
+    const first = called;
+    const isLast = n === lines.length - 1;
+    while (called < notes.length && (isLast || (notes[called]?.at ?? 0) < line.end)) called++;
+    const own = notes.slice(first, called).map(({ box }) => box);
     flow.push({
       height: line.above + line.below,
-      items: lineItems(line, x, line.above, block, paragraph),
+      items: own.length > 0 ? withNotes(items, own, block, paragraph) : items,
       keep: tight ? Keep.lines : Keep.none,
     });
   });

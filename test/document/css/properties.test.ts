@@ -285,8 +285,10 @@ const TABLE: readonly (readonly [
       ['inline-start', { float: 'left' }],
       ['none', { float: 'none' }],
     ],
-    ['both', 'footnote'],
+    ['both', 'top'],
   ],
+  ['footnote-display', [['compact', { footnoteDisplay: 'compact' }]], ['none', 'block inline']],
+  ['footnote-policy', [['line', { footnotePolicy: 'line' }]], ['none', 'page']],
   [
     'clear',
     [

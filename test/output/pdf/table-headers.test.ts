@@ -16,7 +16,7 @@ const headers = (rows: string): Readonly<Record<string, string>> | null => {
   return (
     found &&
     Object.fromEntries(
-      [...found].map(([cell, heads]) => [textContent(cell), heads.map(textContent).join(' ')]),
+      [...found].map(([cell, heads]) => [textContent(cell), heads.map(one => textContent(one)).join(' ')]),
     )
   );
 };

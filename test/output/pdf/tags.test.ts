@@ -275,6 +275,36 @@ describe('the structure tree', () => {
     );
   });
 
+  it('of footnotes at the places of their calls, which link to them', async () => {
+    const body =
+      '<h1>f<span class="n">g</span></h1><p>a<span class="n">b <b>c</b></span> d<span class="n">e</span></p>';
+    const note = (text: string, number: number, indent = '    ') => [
+      `${indent}Note "${text}"`,
+      `${indent}  Lbl "${number}."`,
+    ];
+    const call = (number: number) => ['    Reference', '      Link @', `        Lbl "${number}"`];
+    expect(await tree(body, '.n{float:footnote}')).toBe(
+      [
+        ...['Document', '  H1 "f"', ...call(1), ...note('g', 1, '  ')],
+        ...['  P "a" "d"', ...call(2), ...note('b c', 2), ...call(3), ...note('e', 3)],
+      ].join('\n'),
+    );
+  });
+
+  it('of a footnote on several pages: one element with a name', async () => {
+    const body = `<p>a<span class="n">${'long '.repeat(300)}</span></p>${list(20, n => `<p>b${n}</p>`)}`;
+    const bytes = pdfOf(page(body, '.n{float:footnote}'));
+    expect((await open(bytes)).numPages).toBeGreaterThan(2);
+    expect(elementsOf(bytes, 'Note').map(o => /\/ID\((.*?)\)/.exec(o)?.[1])).toEqual(['note-1']);
+    expect(elementsOf(bytes, 'Lbl')).toHaveLength(2);
+  });
+
+  it('of the outline without the calls of footnotes', async () => {
+    const bytes = pdfOf(page('<h1>One<span class="n">b</span> two</h1>', '.n{float:footnote}'));
+    const [entry] = (await (await open(bytes)).getOutline()) ?? [];
+    expect(entry?.title).toBe('One two');
+  });
+
   it('of notes, each with a name, and of references to them', async () => {
     const body =
       '<p>a<a href="#n" role="doc-noteref">1</a></p><aside id="n">b</aside><p role="doc-footnote">c</p><div role="note"><p>d</p></div>';
