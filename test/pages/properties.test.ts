@@ -69,6 +69,9 @@ function errorsOf({ lines, width, height }: PageView): readonly string[] {
 
 const isHeading = (node: Node): boolean => node.kind === 'element' && /^h\d$/.test(node.tag);
 
+const isInFloat = ({ attributes, parent }: Element): boolean =>
+  /\bfloat\b/.test(attributes.class ?? '') || (parent !== null && isInFloat(parent));
+
 /** Place in source order after all content of an element. */
 const lastOrder = ({ order, children }: Element): number =>
   children.reduce(
@@ -115,6 +118,8 @@ describe('any document', () => {
           const sheet = laid.pages[page];
           if (!sheet || page === laid.pages.length - 1) return;
           if (sheet.content.some(c => !isHeading(c.item.block) && c.y > y)) return;
+          // What follows a heading that ends a float is beside the float.
+          if (isInFloat(element)) return;
           // Floats may go on below a heading that ends the document.
           if (!laid.pages.some(({ lines }) => lines.some(({ item }) => item.order > lastOrder(element))))
             return;
