@@ -214,9 +214,12 @@ export class Flow {
     this.#avoid = true;
   }
 
-  /** Applies the break rules at the end of another flow, which is part of this one, to the next band. */
-  inheritBreaks(other: Flow): void {
-    this.#avoid ||= other.#avoid;
+  /**
+   * Applies the break rules at the end of another flow, which is part of this one, to the next band.
+   * @param forcedOnly those that require a break, and not those that avoid one
+   */
+  inheritBreaks(other: Flow, forcedOnly = false): void {
+    this.#avoid ||= other.#avoid && !forcedOnly;
     this.#forced = strongerBreak(this.#forced, other.#forced);
   }
 

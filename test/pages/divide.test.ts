@@ -48,6 +48,17 @@ describe('cells side by side', () => {
     expect(ends.map(([, y]) => Math.round(y))).toEqual([30, 42, 54]);
   });
 
+  it('do not keep the next row on the page of a heading that stands next to its text', () => {
+    const row = (n: number) =>
+      `<div style="display:grid;grid-template-columns:1fr 1fr"><h2>h${n}</h2><p>${lines(`a${n}.`, 5)}</p></div>`;
+    const css = 'h2{font:10pt/12pt "Source Serif 4"}p{break-inside:avoid}';
+    const laid = layBody(`<p>${lines('x', 5)}</p>${row(1)}${row(2)}`, css);
+    expect(laid.pages.map(page => texts(page.lines).filter(text => text.startsWith('h')))).toEqual([
+      ['h1'],
+      ['h2'],
+    ]);
+  });
+
   it('break at a page break in one of them', () => {
     const html = `<div style="display:grid;grid-template-columns:1fr 1fr"><div><p>a</p><p style="break-before:page">b</p></div><p>c</p></div><p>d</p>`;
     expect(pagesOf(layBody(html))).toEqual(['a c', 'b d']);

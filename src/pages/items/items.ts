@@ -19,6 +19,7 @@ import {
   type ResolvedSize,
 } from '../boxes.js';
 import { Flow } from '../flow.js';
+import { contentHeight } from '../flow-content.js';
 import { isColumn } from './distribute.js';
 
 /**
@@ -187,8 +188,15 @@ export function breakBefore(flow: Flow, holders: readonly Holder[]): void {
 
 /** Keeps the content after boxes with them, or has it begin a page, if the end of one of them requires it. */
 export function breakAfter(flow: Flow, holders: readonly Holder[]): void {
-  for (const { item } of holders) flow.inheritBreaks(item.flow);
+  const tallest = Math.max(0, ...holders.map(({ item }) => contentHeight(item.flow)));
+  for (const { item } of holders) {
+    // A heading next to its text does not ask for the text below, too.
+    const isBesideText = isHeading(item.box) && contentHeight(item.flow) < tallest / 2;
+    flow.inheritBreaks(item.flow, isBesideText);
+  }
 }
+
+const isHeading = ({ element }: StyledElement): boolean => /^h[1-6]$/.test(element.tag);
 
 /** Has a box a height that is a share of that around it? */
 export const hasPercentHeight = (node: StyledNode): boolean =>
