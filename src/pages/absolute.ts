@@ -13,7 +13,6 @@ import { contentHeight, eachBand, flatten, placeContent } from './flow-content.j
 import { joinLayers } from './layers.js';
 import type { Band, Item, PlacedBand } from './model.js';
 import { addFree } from './overflow.js';
-import { blockWidths } from './widths.js';
 
 /** Lengths closer than this, in points, are equal. */
 const SLACK = 0.01;
@@ -151,7 +150,7 @@ function outerWidth(
   }
   const room = Math.max(0, width - (left ?? 0) - (right ?? 0));
   if (left !== null && right !== null) return room;
-  const { min, max } = blockWidths(box, context);
+  const { min, max } = context.blockWidths(box, context);
   return Math.min(Math.max(min, room), max);
 }
 

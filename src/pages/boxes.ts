@@ -177,11 +177,6 @@ export const holdsMargins = (style: Style): boolean =>
   holdsOverflow(style) ||
   isMulticol(style);
 
-/** Boxes taller than this share of a page may be divided even if their style forbids it. */
-const WHOLE_LIMIT = 1;
-
-export const tallestWhole = (context: LayoutContext): number => context.pageHeight * WHOLE_LIMIT;
-
 const BLOCK_LEVEL = new Set(['block', 'list-item', 'flow-root', 'grid', 'flex', 'table']);
 
 /** Do links lead to an element, or has it an entry in the outline? */

@@ -1,7 +1,6 @@
 import type { Size, Style, StyledElement } from '../document/index.js';
 import type { Widths } from './boxes.js';
 import { blockify, insetsOf, isReplaced, type LayoutContext } from './boxes.js';
-import { contentWidths } from './widths.js';
 
 /* Replaces the keywords for sizes by lengths before layout: CSS Box Sizing 3, part 5, and 4, part 5. */
 
@@ -96,7 +95,7 @@ function withHeights(style: Style): Style {
 function withWidths(box: StyledElement, context: LayoutContext): Style {
   const { style } = box;
   const bare = { ...box, style: { ...style, width: 'auto', minWidth: 'auto', maxWidth: 'none' } } as const;
-  const content = contentWidths(bare, context);
+  const content = context.contentWidths(bare, context);
   // A picture is as wide as its height and ratio make it.
   const isFixed = isReplaced(box.element);
   const width = <A extends 'auto' | 'none'>(size: Size | A, auto: A): Size | A => {

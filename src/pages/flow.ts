@@ -4,6 +4,7 @@ import { Exclusions, type Span } from './floats/exclusions.js';
 import { collapse, type Margins } from './margins.js';
 import {
   type Band,
+  emptied,
   type FloatingContent,
   type ForcedBreak,
   type Item,
@@ -370,8 +371,7 @@ export class Flow {
     const y = this.topOf(from);
     const bands = this.bands.splice(from);
     bands[0] = { ...first, space: 0, kept: 0, forced: null, keep: Keep.none };
-    const empty = { isEmpty: true, items: [], sideBySide: null, anchors: [], strings: null };
-    this.bands.push({ ...first, ...empty, height });
+    this.bands.push({ ...emptied(first), isEmpty: true, height });
     this.#top = y;
     return bands;
   }

@@ -1,5 +1,14 @@
 import type { Flow, Mark } from './flow.js';
-import type { Band, BoxItem, BoxSpan, Decoration, Ends, Placed, Rectangle } from './model.js';
+import {
+  type Band,
+  type BoxItem,
+  type BoxSpan,
+  type Decoration,
+  type Ends,
+  emptied,
+  type Placed,
+  type Rectangle,
+} from './model.js';
 
 /** Edges closer than this, in points, touch. */
 const TOUCH = 0.01;
@@ -54,17 +63,14 @@ export function cloneEdges(
   const first = bands[from];
   if (!first) return;
   const edge = (height: number, ends: Ends): Band => ({
-    ...first,
+    ...emptied(first),
     height,
     space: 0,
     isEmpty: true,
     items: span ? [{ kind: 'box', x, y: 0, width, height, span, ends }] : [],
-    sideBySide: null,
     head: [],
     foot: [],
     inner: null,
-    anchors: [],
-    strings: null,
   });
   const top = edge(insets.top, { top: true, bottom: false });
   const bottom = edge(insets.bottom, { top: false, bottom: true });

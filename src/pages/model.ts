@@ -171,6 +171,13 @@ export interface Cut {
   readonly isForced: (band: Band) => boolean;
 }
 
+/** Content side by side, divided at a height. */
+export interface Division {
+  readonly upper: SideBySide;
+  /** Null if all of it is above. */
+  readonly lower: SideBySide | null;
+}
+
 /** Content side by side in one band, such as cells or columns; each is divided for itself (CSS Fragmentation 3, part 2.1). */
 export interface SideBySide {
   /** Points from the top of the band to its end. */
@@ -185,8 +192,8 @@ export interface SideBySide {
   lowered(points: number): SideBySide;
   /** The same in a taller row: the height is free. */
   grown(points: number): SideBySide;
-  /** Divides it; null if nothing of it can be above the cut. All of it may be. */
-  divide(cut: Cut): { readonly upper: SideBySide; readonly lower: SideBySide | null } | null;
+  /** Divides it; null if nothing of it can be above the cut. */
+  divide(cut: Cut): Division | null;
 }
 
 /** A horizontal strip: a line of text, a row, a rule. A flow of measured bands is all that page breaking looks at. */
@@ -219,6 +226,15 @@ export interface Band {
   /** Named strings set here, and running elements. */
   strings: PageValues | null;
 }
+
+/** A band without its items, its content and what begins in it. */
+export const emptied = (band: Band): Band => ({
+  ...band,
+  items: [],
+  sideBySide: null,
+  anchors: [],
+  strings: null,
+});
 
 /** Named strings by their names, and running elements by `runningName`. */
 export type PageValues = Readonly<Record<string, string | StyledElement>>;

@@ -1,7 +1,7 @@
 import { divideBand, divideEmpty, isDivisible } from './band.js';
 import type { FloatPager, PageBounds } from './floats/pager.js';
 import { placeBand } from './flow-content.js';
-import { type Band, type BoxItem, type Cut, Keep, type PlacedBand } from './model.js';
+import { type Band, type BoxItem, type Cut, emptied, Keep, type PlacedBand } from './model.js';
 
 /** The bands of one page, column or part of a cell. */
 export interface BandRange {
@@ -294,7 +294,7 @@ export function placeRange(bands: readonly Band[], range: BandRange): readonly P
   if (last && free > SLACK && to > from) {
     const edges = foot.filter(isEdge);
     end = height - heightOf(edges);
-    addFree(last, free, end, placed);
+    extendBoxes(last, free, end, placed);
     end += free;
   }
   for (const band of foot) if (isEdge(band)) repeat(band);
@@ -304,10 +304,10 @@ export function placeRange(bands: readonly Band[], range: BandRange): readonly P
 }
 
 /** A box that goes on fills the free height at the end of a page (CSS Fragmentation 3, part 5.1). */
-function addFree(last: Band, free: number, y: number, placed: PlacedBand[]): void {
+function extendBoxes(last: Band, free: number, y: number, placed: PlacedBand[]): void {
   const open = last.items.filter((item): item is BoxItem => item.kind === 'box' && !item.ends.bottom);
   if (open.length === 0) return;
   const items = open.map(item => ({ ...item, y: 0, height: free, ends: { top: false, bottom: false } }));
-  const band = { ...last, height: free, space: 0, items, sideBySide: null, anchors: [], strings: null };
+  const band = { ...emptied(last), height: free, space: 0, items };
   placed.push({ band, x: 0, y, isRepeated: false });
 }

@@ -6,6 +6,7 @@ import { contentHeight, placeContent } from './flow-content.js';
 import {
   type Band,
   type Cut,
+  type Division,
   type FlowContent,
   type ForcedBreak,
   Keep,
@@ -77,7 +78,7 @@ class Row implements SideBySide {
     return new Row([...this.#cells, ...cells], this.height);
   }
 
-  divide(cut: Cut): { readonly upper: SideBySide; readonly lower: SideBySide } | null {
+  divide(cut: Cut): Division | null {
     const upper: PlacedBand[] = [];
     const lower: Cell[] = [];
     const stretched: FlowContent[] = [];
@@ -176,14 +177,12 @@ export class PlacedBands implements SideBySide {
 /**
  * Adds cells that stand side by side to a flow, as one band; each of them is divided for itself.
  * @param whole is it divided only if no page can hold it?
- * @param tallest points up to which that counts
  * @param least points that the row is tall at least
  */
 export function addRow(
   flow: Flow,
   cells: readonly Cell[],
   whole: boolean,
-  tallest: number,
   head: readonly Band[] = [],
   least = 0,
 ): void {
@@ -194,7 +193,7 @@ export function addRow(
     (strongest, cell) => strongerBreak(strongest, cell.flow.bands[0]?.forced ?? null),
     null,
   );
-  flow.push({ height, sideBySide: row, head, forced, isWhole: whole && height <= tallest });
+  flow.push({ height, sideBySide: row, head, forced, isWhole: whole });
   const band = flow.bands.length - 1;
   const inset = (flow.bands[band]?.height ?? 0) - height;
   for (const { flow: cell, down } of own)

@@ -1,7 +1,6 @@
 import type { Element, MarginBox, PageStyle, StyledElement } from '../document/index.js';
 import { counterText, resolveSize } from '../document/index.js';
 import { placeAbsolute } from './absolute.js';
-import { layBlock } from './block.js';
 import { ALONE, blockify, type LayoutContext } from './boxes.js';
 import { Flow } from './flow.js';
 import { contentHeight, placeContent } from './flow-content.js';
@@ -18,7 +17,6 @@ import {
   runningName,
 } from './model.js';
 import type { ValuesOfPage } from './page.js';
-import { blockWidths } from './widths.js';
 
 /** The values that the margin boxes of a page can refer to. */
 interface PageFacts {
@@ -118,7 +116,7 @@ function measureBox(
   const element = runningElement(box, facts);
   if (element) {
     const content = runningBox(element, align);
-    return { box, content, max: blockWidths(content, context).max + sideSpace(box) };
+    return { box, content, max: context.blockWidths(content, context).max + sideSpace(box) };
   }
   const { fonts, hyphenPlaces } = context;
   const text = marginText(box, facts);
@@ -252,7 +250,7 @@ function layElement(box: StyledElement, width: number, context: LayoutContext): 
   const flow = new Flow();
   const mark = flow.mark(0);
   const containing = { mark, x: 0, width, borderBelow: 0, waiting: [], fixed: null };
-  layBlock(box, { flow, x: 0, width, height: null, containing }, context, ALONE);
+  context.layBlock(box, { flow, x: 0, width, height: null, containing }, context, ALONE);
   flow.finish();
   placeAbsolute(containing, flow, context);
   return flow;

@@ -118,7 +118,7 @@ describe('any document', () => {
           const sheet = laid.pages[page];
           if (!sheet || page === laid.pages.length - 1) return;
           if (sheet.content.some(c => !isHeading(c.item.block) && c.y > y)) return;
-          // What follows a heading that ends a float is beside the float.
+          // What follows a heading that ends a float is next to the float.
           if (isInFloat(element)) return;
           // Floats may go on below a heading that ends the document.
           if (!laid.pages.some(({ lines }) => lines.some(({ item }) => item.order > lastOrder(element))))

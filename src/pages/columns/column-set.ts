@@ -1,7 +1,16 @@
 import type { Border } from '../../document/index.js';
 import { borderFill } from '../box-decoration.js';
 import { contentHeight, placeContent } from '../flow-content.js';
-import type { Band, Cut, Decoration, FlowContent, PlacedBand, SideBySide } from '../model.js';
+import {
+  type Band,
+  type Cut,
+  type Decoration,
+  type Division,
+  emptied,
+  type FlowContent,
+  type PlacedBand,
+  type SideBySide,
+} from '../model.js';
 import { placeRange } from '../paginate.js';
 import { PlacedBands } from '../row.js';
 import { balancedHeight, type FilledColumns, fillColumns } from './balance.js';
@@ -97,7 +106,7 @@ export class ColumnSet implements SideBySide {
     return this;
   }
 
-  divide({ at, keep }: Cut): { readonly upper: SideBySide; readonly lower: SideBySide | null } | null {
+  divide({ at, keep }: Cut): Division | null {
     const room = at - this.#down;
     if (room <= SLACK) return null;
     const height = Math.min(room, this.#most ?? room);
@@ -131,12 +140,9 @@ function columnHeight(
 
 /** A band of rules alone. */
 const ruleBand = (like: Band, items: readonly Decoration[]): Band => ({
-  ...like,
+  ...emptied(like),
   height: 0,
   items: [...items],
-  sideBySide: null,
-  anchors: [],
-  strings: null,
 });
 
 /** The rules between columns, in the middle of the space between them (CSS Multicol 1, part 4). */

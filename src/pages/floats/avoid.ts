@@ -1,7 +1,6 @@
 import type { StyledElement } from '../../document/index.js';
 import { resolveSize } from '../../document/index.js';
 import { type Column, insetsOf, isReplaced, type LayoutContext } from '../boxes.js';
-import { blockWidths } from '../widths.js';
 import type { Span } from './exclusions.js';
 
 /** Lengths closer than this, in points, are equal. */
@@ -55,7 +54,7 @@ export function placeNextToFloats(
 function leastWidth(box: StyledElement, { width }: Column, context: LayoutContext): number {
   const { style } = box;
   const margins = [style.margin.left, style.margin.right].map(size => (typeof size === 'number' ? size : 0));
-  const { min } = blockWidths(box, context);
+  const { min } = context.blockWidths(box, context);
   const { left, right } = insetsOf(style, width);
   return Math.max(min - (margins[0] as number) - (margins[1] as number), left + right);
 }

@@ -9,15 +9,13 @@ import {
   type StyledNode,
 } from '../../document/index.js';
 import { placeAbsolute } from '../absolute.js';
-import { layBlock } from '../block.js';
 import { boxSpan, isPainted } from '../box-decoration.js';
 import { blockify, isAnchor, type LayoutContext, withStyle } from '../boxes.js';
 import { resolveContentSizes } from '../content-sizes.js';
 import { Flow } from '../flow.js';
-import { type Band, type BoxItem, Keep, type PlacedBand } from '../model.js';
+import { type Band, type BoxItem, emptied, Keep, type PlacedBand } from '../model.js';
 import { nextRange, placeRange } from '../paginate.js';
 import { addRow } from '../row.js';
-import { blockWidths } from '../widths.js';
 
 /** Lengths closer than this, in points, are equal. */
 const SLACK = 0.01;
@@ -122,7 +120,7 @@ export class NoteArea {
   #isInline(note: StyledElement): boolean {
     const { footnoteDisplay } = note.style;
     if (footnoteDisplay !== 'compact') return footnoteDisplay === 'inline';
-    return blockWidths(blockify(note), this.#context).max <= this.#width / 2;
+    return this.#context.blockWidths(blockify(note), this.#context).max <= this.#width / 2;
   }
 
   /** Inline footnotes, with a space between them. */
@@ -162,13 +160,13 @@ export class NoteArea {
       if (box.pseudo !== null || !isAnchor(element, box.style)) flow.anchor(element);
     }
     const sized = resolveContentSizes(blockify(box), this.#context);
-    layBlock(sized, { ...column, containing }, this.#context);
+    this.#context.layBlock(sized, { ...column, containing }, this.#context);
     const margin = flow.end();
     placeAbsolute(containing, flow, this.#context);
     if (flow.floats.length === 0) return { bands: flow.bands, margin };
     // Floats are divided with their note.
     const row = new Flow();
-    addRow(row, [{ flow, down: 0 }], false, this.#height);
+    addRow(row, [{ flow, down: 0 }], false);
     return { bands: row.bands, margin };
   }
 
@@ -216,7 +214,7 @@ export class NoteArea {
       span: boxSpan(this.#style, this.#context),
       ends: { top: true, bottom: true },
     };
-    const band = { ...first.band, items: [item], sideBySide: null, anchors: [], strings: null };
+    const band = { ...emptied(first.band), items: [item] };
     return [{ band, x: 0, y: top + this.#marginTop, isRepeated: false }, ...bands];
   }
 }

@@ -28,7 +28,7 @@ export function addMarker(
   const picture = image && markerScene(image, fontSize, context.loadImage);
   if (picture) {
     const gap = fontSize * BULLET_GAP;
-    const x = besideBox(style, column, insets, gap + picture.width, gap);
+    const x = startOutside(style, column, insets, gap + picture.width, gap);
     flow.attach(flow.mark(0), { kind: 'shape', x, y: above - picture.height, scene: picture.scene });
     return;
   }
@@ -40,7 +40,7 @@ export function addMarker(
   const gap = fontSize * (isBullet(marker.style) ? BULLET_GAP : space * (whole.length - text.length));
   const item: LineItem = {
     kind: 'line',
-    x: besideBox(style, column, insets, gap + width, gap),
+    x: startOutside(style, column, insets, gap + width, gap),
     y: above,
     width,
     // The space separates marker and text when they are extracted.
@@ -81,7 +81,13 @@ const textOf = ({ children }: StyledElement, { pageOf }: LayoutContext): string 
  * @param room points from its far side to the box
  * @param gap points of those that are between it and the box
  */
-function besideBox({ direction }: Style, column: Column, insets: Insets, room: number, gap: number): number {
+function startOutside(
+  { direction }: Style,
+  column: Column,
+  insets: Insets,
+  room: number,
+  gap: number,
+): number {
   const { exclusions } = column.flow;
   const top = column.flow.next();
   const { left, right } = exclusions.reaches(top)

@@ -2,14 +2,7 @@ import { cached } from '../../core/index.js';
 import type { Element, Style, StyledElement, StyledNode } from '../../document/index.js';
 import type { FontLibrary } from '../../fonts/index.js';
 import { embeddingLevels } from '../../text/index.js';
-import {
-  type Column,
-  type HyphenPlaces,
-  isReplaced,
-  type LayoutContext,
-  passAbsolute,
-  tallestWhole,
-} from '../boxes.js';
+import { type Column, type HyphenPlaces, isReplaced, type LayoutContext, passAbsolute } from '../boxes.js';
 import { addFloats } from '../floats/float.js';
 import { Keep } from '../model.js';
 import type { LoadImage } from '../painting/backgrounds.js';
@@ -282,7 +275,7 @@ function layLineBox(
   tall: StyledElement[],
 ): Atom {
   const laid = layAtom(box, width, containing, context);
-  if (laid.above + laid.below > tallestWhole(context) && !isReplaced(box.element)) tall.push(box);
+  if (laid.above + laid.below > context.pageHeight && !isReplaced(box.element)) tall.push(box);
   return laid;
 }
 

@@ -1,5 +1,5 @@
 import type { Style } from '../../document/index.js';
-import { holdsOverflow, type LayoutContext, tallestWhole } from '../boxes.js';
+import { holdsOverflow, type LayoutContext } from '../boxes.js';
 import { sum } from '../fit.js';
 import type { Flow } from '../flow.js';
 import { contentHeight } from '../flow-content.js';
@@ -78,8 +78,8 @@ export function addRows(
   const baselines = rowBaselines(boxes, tracks.length);
   const { position } = style.alignContent;
   const room = height.definite ?? height.min;
-  // Automatic rows that share more height than a page can hold whole could not be divided any more.
-  const shares = explicit.tracks.length > 0 || room <= tallestWhole(context);
+  // Automatic rows share no more height than a page has: they would become pages of empty height.
+  const shares = explicit.tracks.length > 0 || room <= context.pageHeight;
   const sizes = sizeTracks(tracks, rowContributions(boxes, tracks, baselines), {
     available: height.definite ?? 'max-content',
     min: height.min,
@@ -101,7 +101,7 @@ export function addRows(
     if (group.slots.length > 0 || group.height > 0) {
       flow.margin(space);
       space = 0;
-      addItemRow(flow, alignSlots(group.slots, context), group.slots, group.height, style, context);
+      addItemRow(flow, alignSlots(group.slots, context), group.slots, group.height, style);
     }
     if (!tracks[to - 1]?.collapsed) space += gap + between;
   }

@@ -191,8 +191,8 @@ export function breakAfter(flow: Flow, holders: readonly Holder[]): void {
   const tallest = Math.max(0, ...holders.map(({ item }) => contentHeight(item.flow)));
   for (const { item } of holders) {
     // A heading next to its text does not ask for the text below, too.
-    const isBesideText = isHeading(item.box) && contentHeight(item.flow) < tallest / 2;
-    flow.inheritBreaks(item.flow, isBesideText);
+    const isNextToText = isHeading(item.box) && contentHeight(item.flow) < tallest / 2;
+    flow.inheritBreaks(item.flow, isNextToText);
   }
 }
 

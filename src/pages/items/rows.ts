@@ -1,5 +1,4 @@
 import type { Style } from '../../document/index.js';
-import { type LayoutContext, tallestWhole } from '../boxes.js';
 import type { Flow } from '../flow.js';
 import { contentHeight } from '../flow-content.js';
 import { addFree } from '../overflow.js';
@@ -21,12 +20,11 @@ export function addItemRow(
   slots: readonly Pick<Slot, 'item'>[],
   height: number,
   container: Style,
-  context: LayoutContext,
 ): void {
   breakBefore(flow, slots);
   const isInside = ({ flow: own, down }: Cell) => down + contentHeight(own) <= height + SLACK;
   const inside = cells.filter(isInside);
-  addRow(flow, inside, container.breakInside === 'avoid', tallestWhole(context), [], height);
+  addRow(flow, inside, container.breakInside === 'avoid', [], height);
   if (inside.length < cells.length) {
     const last = flow.bands.length - 1;
     const top = flow.topOf(last) + (flow.bands[last]?.height ?? 0) - height;

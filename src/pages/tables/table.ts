@@ -11,7 +11,6 @@ import {
   isAnchor,
   isBlank,
   type LayoutContext,
-  tallestWhole,
 } from '../boxes.js';
 import { forceBreak, keepTogether } from '../break-rules.js';
 import { Flow } from '../flow.js';
@@ -215,7 +214,7 @@ class TableLayout {
       styledHeight(row, cell => this.#insets(cell)),
     );
     const whole = style.breakInside === 'avoid';
-    addRow(flow, alignCells(cells, least), whole, tallestWhole(this.#context), head, least);
+    addRow(flow, alignCells(cells, least), whole, head, least);
     return { cells, from, to: flow.bands.length - 1 };
   }
 
@@ -262,7 +261,7 @@ class TableLayout {
       const free = stack.topOf(to) + (stack.bands[to] as Band).height - down - contentHeight(content);
       return { flow: content, down: down + shiftIn(cell, free) };
     });
-    addRow(flow, [{ flow: stack, down: 0 }, ...joined], true, tallestWhole(this.#context), head);
+    addRow(flow, [{ flow: stack, down: 0 }, ...joined], true, head);
     return rows.map(({ from, to }) => {
       return stack.topOf(to) + (stack.bands[to] as Band).height - stack.topOf(from);
     });
