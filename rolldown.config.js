@@ -7,6 +7,7 @@ import { defineConfig } from 'rolldown';
  * Bundles the sources into a few files: Node takes longer to find and read hundreds of files than to run them. pdfkit
  * is bundled too, without its font engine, which is never called and costs a tenth of a second of every start, and so are
  * the parser of style files, which consists of dozens of them, and that of colours with the packages that it needs.
+ * Comments are left out: Node would have to read them.
  */
 const PDFKIT = 'pdfkit';
 const COLORS = ['@csstools/css-color-parser', '@csstools/css-parser-algorithms', '@csstools/css-tokenizer'];
@@ -82,6 +83,7 @@ export default defineConfig({
   output: {
     dir: 'dist',
     format: 'esm',
+    comments: { jsdoc: false, annotation: false },
     chunkFileNames: 'lib/[name]-[hash].js',
     cleanDir: true,
     codeSplitting: {

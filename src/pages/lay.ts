@@ -113,6 +113,7 @@ function layOnce(
   const { pageStyle } = document;
   const firstPage = pageStyle(UNNAMED, 0);
   const flow = new Flow();
+  const measures = new Map<string, number>();
   const pageHeight = Math.min(areaHeight(firstPage), areaHeight(pageStyle(UNNAMED, 1)));
   const context: LayoutContext = {
     layBlock,
@@ -126,7 +127,7 @@ function layOnce(
     image: options.image ?? noImage,
     loadImage: imageLoader(options.image ?? noImage, fonts, document.warnings.ofImage),
     warn: document.warnings.ofElement,
-    measureOf: name => areaWidth(pageStyle(name, 1)),
+    measureOf: name => cached(measures, name, () => areaWidth(pageStyle(name, 1))),
     prepared: new Map(),
     dissolved: new Set(),
     stretches: 0,

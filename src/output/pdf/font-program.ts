@@ -8,11 +8,19 @@ import {
   writeCff,
 } from '../../fonts/index.js';
 import type { PdfFile } from './file.js';
+import { replacementText } from './reading.js';
 import { code, hex, num, utf16Hex } from './syntax.js';
 
-/** A run prepared for all documents: operands of TJ in which every glyph has its own number as code. */
-interface Prepared {
+/** A run as a PDF shows it. */
+export interface EncodedRun {
+  /** What stands between the parentheses of a TJ operand. */
   readonly operands: string;
+  /** The text to read in its place; null for the characters of its glyphs. */
+  readonly replacement: string | null;
+}
+
+/** A run prepared for all documents: operands in which every glyph has its own number as code. */
+interface Prepared extends EncodedRun {
   /** The program that encoded the run last. */
   program: number;
   /** Are those operands right in that program? */
@@ -61,11 +69,16 @@ export class FontProgram {
     this.#glyphs = new Array(this.#count);
   }
 
-  /** The text of a run between the parentheses of a TJ operand. */
-  encode(run: GlyphRun): string {
+  /** Encodes a run; the same one costs little in all later documents. */
+  encode(run: GlyphRun): EncodedRun {
     let known = prepared.get(run);
     if (!known) {
-      known = { operands: operands(run, itself), program: -1, plain: true };
+      known = {
+        operands: operands(run, itself),
+        replacement: replacementText(run),
+        program: -1,
+        plain: true,
+      };
       prepared.set(run, known);
     }
     if (known.program !== this.#number) {
@@ -75,7 +88,8 @@ export class FontProgram {
         if (this.#glyphs[glyph.id] !== glyph && this.#code(glyph) !== glyph.id) known.plain = false;
       }
     }
-    return known.plain ? known.operands : operands(run, glyph => this.#code(glyph));
+    if (known.plain) return known;
+    return { operands: operands(run, glyph => this.#code(glyph)), replacement: known.replacement };
   }
 
   #code(glyph: Glyph): number {

@@ -13,7 +13,6 @@ import type {
 import { ByteWriter } from './bytes.js';
 import { IDENTITY, isIdentity, product } from './matrix.js';
 import { putClip, putMatrix, putOutline } from './paths.js';
-import { replacementText } from './reading.js';
 import type { PageResources } from './resources.js';
 import { alphaOf, fine, replacing, rgb } from './syntax.js';
 import type { Programs } from './text-writer.js';
@@ -167,8 +166,8 @@ class ScenePainter {
       const program = this.#programs(run.face);
       out.put(`/${program.name} `);
       this.#operation('Tf', size);
-      const glyphs = `[(${program.encode(run)})]TJ\n`;
-      const replacement = replacementText(run);
+      const { operands, replacement } = program.encode(run);
+      const glyphs = `[(${operands})]TJ\n`;
       if (replacement !== null) out.put(`${replacing(replacement)}${glyphs}EMC\n`);
       // Glyphs stand in the order in which they are seen (ISO 32000-1, 14.8.2.3.3).
       else out.put(run.rtl ? `/ReversedChars BMC\n${glyphs}EMC\n` : glyphs);

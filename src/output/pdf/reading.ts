@@ -116,18 +116,16 @@ export const asLineFeed = (space: GlyphRun): GlyphRun => ({
 });
 
 const PRIVATE = /\p{Co}/gu;
-const replacements = new WeakMap<GlyphRun, { readonly text: string | null }>();
 
 /**
  * The text to read in place of a run that has characters for private use, such as the icons of a font: they stand for
  * nothing that can be read (ISO 19005-2, 6.2.11.7.3). Null for other runs.
  */
-export const replacementText = (run: GlyphRun): string | null =>
-  cached(replacements, run, () => {
-    const text = seen(run);
-    const rest = text.replace(PRIVATE, '');
-    return { text: rest === text ? null : rest };
-  }).text;
+export function replacementText(run: GlyphRun): string | null {
+  const text = seen(run);
+  const rest = text.replace(PRIVATE, '');
+  return rest === text ? null : rest;
+}
 
 const seen = ({ glyphs }: GlyphRun): string => {
   let text = '';

@@ -2,15 +2,7 @@ import type { Face, GlyphRun } from '../../fonts/index.js';
 import type { TextPiece } from '../../pages/index.js';
 import type { ByteWriter } from './bytes.js';
 import type { FontProgram } from './font-program.js';
-import {
-  asLineFeed,
-  endsWithSpace,
-  isApart,
-  isBackwards,
-  replacementText,
-  withSpace,
-  wordsBackwards,
-} from './reading.js';
+import { asLineFeed, endsWithSpace, isApart, isBackwards, withSpace, wordsBackwards } from './reading.js';
 import type { PageResources } from './resources.js';
 import { alphaOf, replacing, rgb } from './syntax.js';
 
@@ -151,14 +143,14 @@ export class TextWriter {
   #run(run: GlyphRun, { style, raise }: TextPiece): void {
     if (run.face !== this.#face || style.fontSize !== this.#size) this.#setFont(run.face, style.fontSize);
     if (raise !== this.#raise) this.#setRaise(raise);
-    const replacement = replacementText(run);
+    const { operands, replacement } = (this.#program as FontProgram).encode(run);
     if (replacement !== null) {
       this.#endGlyphs();
       this.#out.put(replacing(replacement));
     }
     if (!this.#showing) this.#out.put('[(');
     this.#showing = true;
-    this.#out.put((this.#program as FontProgram).encode(run));
+    this.#out.put(operands);
     if (replacement === null) return;
     this.#endGlyphs();
     this.#out.put('EMC\n');

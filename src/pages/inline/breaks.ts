@@ -9,6 +9,7 @@ const SOFT_HYPHEN = 0xad;
 const ASCII_END = 0x7f;
 const NO_BREAK_SPACE = 0xa0;
 const EN_DASH = 0x2013;
+const WORD_JOINER = 0x2060;
 
 /** Characters at which a line must end: classes BK, LF and NL of UAX #14. */
 const isLineEnd = (c: number): boolean =>
@@ -47,9 +48,12 @@ const isAlphanumeric = (c: number): boolean =>
 const isMinus = (text: string, at: number): boolean =>
   text[at] === '-' && isDigit(text.charCodeAt(at + 1)) && !isAlphanumeric(text.charCodeAt(at - 1));
 
-/** A letter or digit of class AL or NU: ASCII, or a Latin letter. */
-const isLatin = (c: number): boolean =>
-  isAlphanumeric(c) || (c >= 0xc0 && c < 0x250 && c !== 0xd7 && c !== 0xf7);
+/** A letter or digit of class AL or NU: ASCII, or a letter of Latin, Greek or phonetic script. */
+const isLetter = (c: number): boolean =>
+  isAlphanumeric(c) ||
+  (c >= 0xc0 && c < 0x2c8 && c !== 0xd7 && c !== 0xf7) ||
+  (c >= 0x391 && c < 0x3ca) ||
+  (c >= 0x1e00 && c < 0x1f00);
 const isQuote = (c: number): boolean => (c >= 0x2018 && c <= 0x201d) || c === 0xab || c === 0xbb;
 const isSimple = (c: number): boolean => c < 0x250 || isQuote(c) || c === EN_DASH;
 /** Punctuation that no line begins with. */
@@ -60,10 +64,12 @@ const isClosing = (c: number): boolean => c === 0x29 || c === 0x2c || c === 0x2e
  * that depends on more.
  */
 function latinBreak(a: number, b: number): number | null {
+  if (a === WORD_JOINER || b === WORD_JOINER) return Break.none;
   if (isQuote(a) || isQuote(b)) return isSimple(a) && isSimple(b) ? Break.none : null;
-  if (isLatin(a))
-    return isLatin(b) || b === EN_DASH || b === NO_BREAK_SPACE || isClosing(b) ? Break.none : null;
-  if (a === NO_BREAK_SPACE) return isLatin(b) ? Break.none : null;
+  if (isLetter(a))
+    return isLetter(b) || b === EN_DASH || b === NO_BREAK_SPACE || isClosing(b) ? Break.none : null;
+  if (isClosing(a)) return b === NO_BREAK_SPACE ? Break.none : null;
+  if (a === NO_BREAK_SPACE) return isLetter(b) ? Break.none : null;
   return null;
 }
 
@@ -118,6 +124,7 @@ function addUnicode(text: string, breaks: Uint8Array): void {
     if (a === SOFT_HYPHEN) breaks[position] = Break.hyphen;
     else if (!isWordInitialDash(text, position - 1)) breaks[position] = Break.allowed;
   }
+  if (!HAS_RECENT.test(text)) return;
   let before = text.charCodeAt(0);
   for (let i = 1; i < text.length; i++) {
     const c = text.charCodeAt(i);
@@ -142,6 +149,8 @@ const STAYS = /[\s([{¿¡（［｛〈《「『【〔〖〘〚｢"'“”‘’«
 const NUMERIC_SIGN = /[°€£¥‰′″−±№]/;
 const ASCII_SIGN = /[$%+\\]/;
 const INVERTED = /[¿¡]/;
+/** A text without any of these has none of the younger breaks. */
+const HAS_RECENT = new RegExp(`${EAST_ASIAN.source}|${NUMERIC_SIGN.source}|${INVERTED.source}`);
 const OPENING_QUOTE = /[“‘«‹]/;
 const CLOSING_QUOTE = /[”’»›]/;
 

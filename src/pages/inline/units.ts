@@ -48,6 +48,12 @@ const NO_PARTS: readonly Shaped[] = [];
 /** Is used for each text in turn: to create an array takes longer than to find the breaks. */
 let scratch = new Uint8Array(1000);
 
+function clearScratch(length: number): Uint8Array<ArrayBuffer> {
+  if (scratch.length <= length) scratch = new Uint8Array(2 * length);
+  else scratch.fill(0, 0, length + 1);
+  return scratch;
+}
+
 const noWrap = (style: Style): boolean =>
   style.whiteSpace === 'nowrap' || style.whiteSpace === 'pre' || style.textWrap === 'nowrap';
 
@@ -58,6 +64,7 @@ export class UnitShaper {
   readonly #levels: Uint8Array | null;
   readonly #atom: (box: StyledElement) => Atom;
   readonly #hyphenPlaces: HyphenPlaces;
+  readonly #hasTabs: boolean;
 
   /**
    * @param levels embedding levels of the text; null if all of it runs from left to right
@@ -74,6 +81,7 @@ export class UnitShaper {
     this.#levels = levels;
     this.#atom = atom;
     this.#hyphenPlaces = hyphenPlaces;
+    this.#hasTabs = text.includes('\t') && segments.some(({ style }) => keepsTabs(style));
   }
 
   units(): readonly Unit[] {
@@ -83,8 +91,11 @@ export class UnitShaper {
     let from = 0;
     let cursor = 0;
     let hyphens: number[] | null = null;
-    for (const { position, kind } of this.#breaks()) {
-      const isTab = isBesideTab(text, position);
+    const breaks = this.#breaks();
+    for (let position = 1; position <= text.length; position++) {
+      const kind = breaks[position] as number;
+      const isTab = this.#hasTabs && isBesideTab(text, position);
+      if (kind === Break.none && !isTab) continue;
       while (cursor < segments.length - 1 && (segments[cursor] as Segment).end < position) cursor++;
       if (kind !== Break.forced && position < text.length && !isTab && !this.#wraps(position, cursor))
         continue;
@@ -100,21 +111,15 @@ export class UnitShaper {
     return units;
   }
 
-  /** The places where lines may end, and those next to tabs. */
-  #breaks(): readonly { readonly position: number; readonly kind: number }[] {
+  /** What may happen before each character; overwritten for the next text that has no boxes in it. */
+  #breaks(): Uint8Array {
     const text = this.#text;
-    const { length } = text;
-    if (scratch.length <= length) scratch = new Uint8Array(2 * length);
-    else scratch.fill(0, 0, length + 1);
-    const kinds = findBreaks(text, scratch);
+    const kinds = findBreaks(
+      text,
+      this.#segments.some(({ box }) => box) ? undefined : clearScratch(text.length),
+    );
     applyBreakStyles(kinds, text, this.#segments, this.#hyphenPlaces);
-    const hasTabs = this.#segments.some(({ style }) => keepsTabs(style)) && text.includes('\t');
-    const places: { position: number; kind: number }[] = [];
-    for (let position = 1; position <= length; position++) {
-      const kind = kinds[position] as number;
-      if (kind !== Break.none || (hasTabs && isBesideTab(text, position))) places.push({ position, kind });
-    }
-    return places;
+    return kinds;
   }
 
   /** Divides a unit at some of its hyphens. */
