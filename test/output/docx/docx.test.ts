@@ -45,8 +45,8 @@ const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('h
 /** Each date moved from behind its entry to the end of the entry's first paragraph, where Word has it. */
 const withDatesFirst = (html: string): string =>
   html.replace(
-    /^(<div class="e(?: f)?"><div class="b"><p class="t">.*?)<\/p>(.*) <span class="d">(.*?)<\/span><\/div>$/gm,
-    '$1 $3</p>$2</div>',
+    /^(<li class="e(?: f)?"><div class="b"><p class="t">.*?)<\/p>(.*) <span class="d">(.*?)<\/span><\/li>$/gm,
+    '$1 $3</p>$2</li>',
   );
 
 describe('the words of a Word document', () => {
