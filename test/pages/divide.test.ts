@@ -123,6 +123,23 @@ describe('boxes that go on', () => {
     expect(laid.pages.map(({ fills }) => fills.map(({ item }) => item.height))).toEqual([[150], [72]]);
   });
 
+  it('stay with the heading above until they show content', () => {
+    const stack = `<div class="stack"><p>a</p></div>`;
+    const css = `div{padding-bottom:1pt;border-left:1pt solid}.stack{display:flex;flex-direction:column;min-height:60pt}
+.stack p{margin-top:auto}.grid{display:grid}h2{font:10pt/12pt "Source Serif 4"}`;
+    for (const box of [stack, `<div>${stack}</div>`, `<div class="grid">${stack}</div>`]) {
+      expect(pagesOf(layBody(`${lines('x', 9)}<h2>h</h2>${box}`, css))).toEqual([
+        words('x', 1, 9).join(' '),
+        'h a',
+      ]);
+    }
+    // Without a heading, and if the page would stay too empty, they are divided in their empty part.
+    expect(pagesOf(layBody(`${lines('x', 10)}${stack}`, css))).toEqual([words('x', 1, 10).join(' '), 'a']);
+    expect(
+      pagesOf(layBody(`x<h2>h</h2>${stack.replace('"stack"', '"stack" style="height:149pt"')}`, css)),
+    ).toEqual(['x h', 'a']);
+  });
+
   it('stay whole on a page of their own, but for those that no page can hold', () => {
     const avoid = (text: string) => `<div style="break-inside:avoid">${text}</div>`;
     expect(pagesOf(layBody(`<p>x</p>${avoid(lines('a', 12))}`))).toEqual(['x', words('a', 1, 12).join(' ')]);
