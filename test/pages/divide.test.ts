@@ -48,6 +48,18 @@ describe('cells side by side', () => {
     expect(ends.map(([, y]) => Math.round(y))).toEqual([30, 42, 54]);
   });
 
+  it('repeat the head of a table in them above the floats of the text after it', () => {
+    const row = (name: string) => `<tr><td>${name}</td></tr>`;
+    const rows = words('r', 1, 12).map(row).join('');
+    const table = `<table><thead>${row('head')}</thead><tbody>${rows}</tbody></table>`;
+    const html = `<div style="display:grid"><div>${table}<p>a<span style="float:right">f</span></p></div></div>`;
+    const laid = layBody(html, 'table{border-spacing:0}td{padding:0}');
+    const second = placed(laid.pages[1]?.lines ?? []);
+    const yOf = (text: string) => second.find(([, , found]) => found === text)?.[1];
+    expect(second.map(([, , text]) => text).sort()).toEqual(['a', 'f', 'r11', 'r12']);
+    expect(yOf('f')).toBe(yOf('a'));
+  });
+
   it('do not keep the next row on the page of a heading that stands next to its text', () => {
     const row = (n: number) =>
       `<div style="display:grid;grid-template-columns:1fr 1fr"><h2>h${n}</h2><p>${lines(`a${n}.`, 5)}</p></div>`;
