@@ -187,7 +187,7 @@ ul,ol{padding-left:14pt}
 .stack{display:flex;flex-direction:column;row-gap:4pt;min-height:60pt;border-left:1pt solid #333} .stack>:last-child{margin-top:auto;align-self:end;box-sizing:border-box;max-width:100%}
 .columns{columns:2;column-gap:10pt;margin:6pt 0}
 :is(.two,.joined,.row,.columns,.float,td) :is(.two,.joined,.e){grid-template-columns:minmax(0,1fr)} :is(.two,.joined,.row,.columns,.float,td) .row{flex-direction:column}
-:is(.two,.joined,.row,.columns,.float,td) .columns{columns:auto} :is(.joined,.row,.columns,.float) .kv{grid-template-columns:minmax(0,auto) minmax(40%,1fr)} :is(.joined,.row,.columns,.float) .t{padding-right:0} :is(.joined,.row,.columns,.float) .amt{position:static} .row .amt{white-space:normal}
+:is(.two,.joined,.row,.columns,.float,td) .columns{columns:auto} :is(.joined,.row,.columns,.float) .kv{grid-template-columns:minmax(0,auto) minmax(40%,1fr)} :is(.joined,.row,.columns,.float) .t{padding-right:0} :is(.joined,.row,.columns,.float) .amt{position:static} .row .amt{white-space:normal} .row .box .cites li{padding-left:0} .row .box .n{position:static}
 :is(.row,.stack)>.tbl{display:block}
 .tbl{width:100%;border-collapse:collapse;font-size:9pt;line-height:12pt} .tbl td,.tbl th{padding:1.5pt 4pt;border-bottom:.35pt solid #999;text-align:left;vertical-align:top}
 `;
