@@ -161,6 +161,8 @@ const { block } = fc.letrec<{
     .map(inside),
 }));
 
+// By CSS, what is never divided overflows a column or page without room for it. Items of rows may be 24 points wide, and
+// a page has less room below the repeated head of a table: less of that kind stands there.
 const STYLE = `
 *{margin:0;padding:0;box-sizing:border-box;overflow-wrap:break-word}
 html{font:9.5pt/12.5pt "Source Serif 4",serif;font-feature-settings:"onum","pnum"}
@@ -187,8 +189,9 @@ ul,ol{padding-left:14pt}
 .stack{display:flex;flex-direction:column;row-gap:4pt;min-height:60pt;border-left:1pt solid #333} .stack>:last-child{margin-top:auto;align-self:end;box-sizing:border-box;max-width:100%}
 .columns{columns:2;column-gap:10pt;margin:6pt 0}
 :is(.two,.joined,.row,.columns,.float,td) :is(.two,.joined,.e){grid-template-columns:minmax(0,1fr)} :is(.two,.joined,.row,.columns,.float,td) .row{flex-direction:column}
-:is(.two,.joined,.row,.columns,.float,td) .columns{columns:auto} :is(.joined,.row,.columns,.float) .kv{grid-template-columns:minmax(0,auto) minmax(40%,1fr)} :is(.joined,.row,.columns,.float) .t{padding-right:0} :is(.joined,.row,.columns,.float) .amt{position:static} .row .amt{white-space:normal} .row .box .cites li{padding-left:0} .row .box .n{position:static}
+:is(.two,.joined,.row,.columns,.float,td) .columns{columns:auto} :is(.joined,.row,.columns,.float) .kv{grid-template-columns:minmax(0,auto) minmax(40%,1fr)} :is(.joined,.row,.columns,.float) .t{padding-right:0} :is(.joined,.row,.columns,.float) .amt{position:static} .row :is(.amt,.nw){white-space:normal} .row .box{padding:6pt 0} .row :is(.cites,.cites li){padding-left:0} .row .n{position:static}
 :is(.row,.stack)>.tbl{display:block}
+thead+tbody .ib{display:inline}
 .tbl{width:100%;border-collapse:collapse;font-size:9pt;line-height:12pt} .tbl td,.tbl th{padding:1.5pt 4pt;border-bottom:.35pt solid #999;text-align:left;vertical-align:top}
 `;
 
