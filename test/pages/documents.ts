@@ -185,7 +185,7 @@ ul,ol{padding-left:14pt}
 .float.box{margin-right:20pt}
 .two{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:4pt 10pt}
 .joined{display:grid;grid-template-columns:minmax(0,auto) minmax(40%,1fr);grid-template-rows:minmax(20pt,auto);column-gap:8pt} .joined>:nth-child(2){grid-row:span 2;border-left:2pt solid #999}
-.row{display:flex;column-gap:8pt;align-items:baseline} .row>*{box-sizing:border-box;min-width:24pt;max-width:100%} .row>:is(ul,ol){min-width:72pt} .row>:nth-child(2){flex:1;align-self:stretch;background:#eee}
+.row{display:flex;column-gap:8pt;align-items:baseline} .row>*{box-sizing:border-box;min-width:24pt;max-width:100%} .row>:is(ul,ol){min-width:52pt} .row>:nth-child(2){flex:1;align-self:stretch;background:#eee}
 .stack{display:flex;flex-direction:column;row-gap:4pt;min-height:60pt;border-left:1pt solid #333} .stack>:last-child{margin-top:auto;align-self:end;box-sizing:border-box;max-width:100%}
 .columns{columns:2;column-gap:10pt;margin:6pt 0}
 :is(.two,.joined,.row,.columns,.float,td) :is(.two,.joined,.e){grid-template-columns:minmax(0,1fr)} :is(.two,.joined,.row,.columns,.float,td) .row{flex-direction:column}
