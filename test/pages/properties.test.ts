@@ -5,7 +5,7 @@ import { type LineItem, lay, type Placed } from '../../src/pages/index.js';
 import { documents } from './documents.js';
 import { type DocumentView, library, type PageView, textOf, viewOf } from './engine.js';
 
-/** More cases for a long run: ENGINE_CASES=5000. */
+/** More cases for a long run: ENGINE_CASES=10000. */
 const numRuns = Number(process.env.ENGINE_CASES ?? 150);
 /** The same documents in every run; others for a hunt: ENGINE_SEED=7. */
 const seed = Number(process.env.ENGINE_SEED ?? 2026);
