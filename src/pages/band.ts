@@ -1,5 +1,5 @@
 import { contentHeight } from './flow-content.js';
-import { type Band, type Cut, type FlowContent, type Item, Keep } from './model.js';
+import { type Band, type Cut, type FlowContent, type Item, Keep, type SideBySide } from './model.js';
 
 /** Lengths closer than this, in points, are equal. */
 const SLACK = 0.01;
@@ -10,6 +10,10 @@ export function isDivisible(band: Band, keep: Keep, tallest: number, isForced: C
   if (!isEmpty && !sideBySide) return false;
   return !isWhole || keep >= Keep.inside || height > tallest || (sideBySide?.hasForced(isForced) ?? false);
 }
+
+/** Does content side by side show nothing but boxes? */
+export const showsNothing = (content: SideBySide | null): boolean =>
+  content?.place().every(({ band }) => band.items.every(({ kind }) => kind === 'box')) ?? false;
 
 /** Divides a band, with what stands in it side by side; null if nothing of that can be above the cut. */
 export function divideBand(band: Band, cut: Cut): readonly Band[] | null {

@@ -2,16 +2,24 @@ import type { Element } from '../document/index.js';
 import { translate } from './inline/line-items.js';
 import type { Band, FlowContent, Item, PageValues, PlacedBand } from './model.js';
 
+/** Points of the head of a table that content begins in the middle of: its floats stand next to what is below that. */
+const headHeight = ({ bands }: FlowContent): number => {
+  let height = 0;
+  for (const band of bands[0]?.head ?? []) height += band.space + band.height;
+  return height;
+};
+
 /**
  * Points from the top of content to its end, or to that of a float in it. The space above its first band is a part of
  * it, and the head of a table that it begins in the middle of.
  */
-export function contentHeight({ bands, floats }: FlowContent): number {
-  let height = 0;
-  for (const band of bands[0]?.head ?? []) height += band.space + band.height;
+export function contentHeight(content: FlowContent): number {
+  const { bands, floats } = content;
+  const head = headHeight(content);
+  let height = head;
   for (const band of bands) height += band.space + band.height;
-  for (const { isFree, y, content } of floats)
-    if (!isFree) height = Math.max(height, y + contentHeight(content));
+  for (const { isFree, y, content: own } of floats)
+    if (!isFree) height = Math.max(height, head + y + contentHeight(own));
   return height;
 }
 
@@ -25,12 +33,8 @@ export function placeBand(band: Band, x: number, y: number, placed: PlacedBand[]
 }
 
 /** Adds the bands of undivided content at a place. Floats are painted over the boxes next to them (CSS 2, appendix E). */
-export function placeContent(
-  { bands, floats }: FlowContent,
-  x: number,
-  y: number,
-  placed: PlacedBand[],
-): void {
+export function placeContent(content: FlowContent, x: number, y: number, placed: PlacedBand[]): void {
+  const { bands, floats } = content;
   let end = y;
   const add = (band: Band, isRepeated: boolean) => {
     placeBand(band, x, end + band.space, placed, isRepeated);
@@ -38,7 +42,8 @@ export function placeContent(
   };
   for (const band of bands[0]?.head ?? []) add(band, true);
   for (const band of bands) add(band, false);
-  for (const float of floats) placeContent(float.content, x, y + float.y, placed);
+  const top = y + headHeight(content);
+  for (const float of floats) placeContent(float.content, x, top + float.y, placed);
 }
 
 /** Calls back with each band of content, and those in it. */

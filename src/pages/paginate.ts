@@ -1,4 +1,4 @@
-import { divideBand, divideEmpty, isDivisible } from './band.js';
+import { divideBand, divideEmpty, isDivisible, showsNothing } from './band.js';
 import type { FloatPager, PageBounds } from './floats/pager.js';
 import { placeBand } from './flow-content.js';
 import { type Band, type BoxItem, type Cut, emptied, Keep, type PlacedBand } from './model.js';
@@ -237,12 +237,14 @@ function breakAfter(
   const divide = (keep: Keep): boolean => {
     const band = bands[to];
     if (!band || !isDivisible(band, keep, tallest, isForced)) return false;
+    const isKept = keep < Keep.withNext && band.keep === Keep.withNext;
+    if (isKept && !band.sideBySide && bands[to + 1]?.keep === Keep.withNext) return false;
     const room = roomFor(band.inner ?? band);
     const bottom = pageFloats ? space + pageFloats.shorten(room - space) : room;
     const top = topOf(band);
     if (bottom - top <= SLACK) return false;
     const parts = divideBand(band, { at: bottom - top, keep, least: least - top, tallest, isForced });
-    if (!parts) return false;
+    if (!parts || (isKept && showsNothing(parts[0]?.sideBySide ?? null))) return false;
     bands.splice(to, 1, ...parts);
     heights.push(bottom);
     const growth = parts.reduce((sum, part) => sum + part.height, 0) - band.height;

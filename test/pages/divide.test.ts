@@ -48,6 +48,18 @@ describe('cells side by side', () => {
     expect(ends.map(([, y]) => Math.round(y))).toEqual([30, 42, 54]);
   });
 
+  it('repeat the head of a table in them above the floats of the text after it', () => {
+    const row = (name: string) => `<tr><td>${name}</td></tr>`;
+    const rows = words('r', 1, 12).map(row).join('');
+    const table = `<table><thead>${row('head')}</thead><tbody>${rows}</tbody></table>`;
+    const html = `<div style="display:grid"><div>${table}<p>a<span style="float:right">f</span></p></div></div>`;
+    const laid = layBody(html, 'table{border-spacing:0}td{padding:0}');
+    const second = placed(laid.pages[1]?.lines ?? []);
+    const yOf = (text: string) => second.find(([, , found]) => found === text)?.[1];
+    expect(second.map(([, , text]) => text).sort()).toEqual(['a', 'f', 'r11', 'r12']);
+    expect(yOf('f')).toBe(yOf('a'));
+  });
+
   it('do not keep the next row on the page of a heading that stands next to its text', () => {
     const row = (n: number) =>
       `<div style="display:grid;grid-template-columns:1fr 1fr"><h2>h${n}</h2><p>${lines(`a${n}.`, 5)}</p></div>`;
@@ -121,6 +133,23 @@ describe('boxes that go on', () => {
     const laid = layBody(html);
     // 4 paragraphs of 36 points leave 6 free.
     expect(laid.pages.map(({ fills }) => fills.map(({ item }) => item.height))).toEqual([[150], [72]]);
+  });
+
+  it('stay with the heading above until they show content', () => {
+    const stack = `<div class="stack"><p>a</p></div>`;
+    const css = `div{padding-bottom:1pt;border-left:1pt solid}.stack{display:flex;flex-direction:column;min-height:60pt}
+.stack p{margin-top:auto}.grid{display:grid}h2{font:10pt/12pt "Source Serif 4"}`;
+    for (const box of [stack, `<div>${stack}</div>`, `<div class="grid">${stack}</div>`]) {
+      expect(pagesOf(layBody(`${lines('x', 9)}<h2>h</h2>${box}`, css))).toEqual([
+        words('x', 1, 9).join(' '),
+        'h a',
+      ]);
+    }
+    // Without a heading, and if the page would stay too empty, they are divided in their empty part.
+    expect(pagesOf(layBody(`${lines('x', 10)}${stack}`, css))).toEqual([words('x', 1, 10).join(' '), 'a']);
+    expect(
+      pagesOf(layBody(`x<h2>h</h2>${stack.replace('"stack"', '"stack" style="height:149pt"')}`, css)),
+    ).toEqual(['x h', 'a']);
   });
 
   it('stay whole on a page of their own, but for those that no page can hold', () => {

@@ -161,6 +161,8 @@ const { block } = fc.letrec<{
     .map(inside),
 }));
 
+// By CSS, what is never divided overflows a column or page without room for it. Items of rows may be 24 points wide, and
+// a page has less room below the repeated head of a table: less of that kind stands there.
 const STYLE = `
 *{margin:0;padding:0;box-sizing:border-box;overflow-wrap:break-word}
 html{font:9.5pt/12.5pt "Source Serif 4",serif;font-feature-settings:"onum","pnum"}
@@ -169,7 +171,7 @@ h2{font:600 11.5pt/13.5pt serif;font-variant-caps:small-caps;letter-spacing:.08e
 h3{font:italic 10.5pt/13pt serif;margin:6.5pt 0 2.5pt}
 p{orphans:2;widows:2} .hang{padding-left:12pt;text-indent:-12pt} .pretty{text-wrap:pretty} .balance{text-wrap:balance;text-align:center} .right{text-align:right}
 .ib,.side{text-indent:0} .tag{border:.5pt solid #999;background:#eef;padding:0 2pt;margin:0 1pt} .ib{display:inline-block;max-width:60pt;padding:1pt;border:.5pt solid #333}
-.side{float:right;max-width:40%;font-size:8pt} .t .side{float:none} .tick{width:8pt;height:8pt;vertical-align:-1pt}
+.side{float:right;max-width:40%;font-size:8pt} :is(.t,.row td) .side{float:none} .tick{width:8pt;height:8pt;vertical-align:-1pt}
 pre{white-space:pre-wrap} .nw{white-space:nowrap} .pad{padding:0 3pt;margin-left:2pt}
 .e{display:grid;grid-template-columns:minmax(0,1fr) 60pt;column-gap:12pt;margin-bottom:2.5pt;break-inside:avoid}
 .e p{padding-left:12pt;text-indent:-12pt;text-wrap:pretty} .s{font-size:8.75pt;line-height:11.5pt}
@@ -183,12 +185,13 @@ ul,ol{padding-left:14pt}
 .float.box{margin-right:20pt}
 .two{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:4pt 10pt}
 .joined{display:grid;grid-template-columns:minmax(0,auto) minmax(40%,1fr);grid-template-rows:minmax(20pt,auto);column-gap:8pt} .joined>:nth-child(2){grid-row:span 2;border-left:2pt solid #999}
-.row{display:flex;column-gap:8pt;align-items:baseline} .row>*{box-sizing:border-box;min-width:24pt;max-width:100%} .row>:is(ul,ol){min-width:72pt} .row>:nth-child(2){flex:1;align-self:stretch;background:#eee}
+.row{display:flex;column-gap:8pt;align-items:baseline} .row>*{box-sizing:border-box;min-width:24pt;max-width:100%} .row>:is(ul,ol){min-width:52pt} .row>:nth-child(2){flex:1;align-self:stretch;background:#eee}
 .stack{display:flex;flex-direction:column;row-gap:4pt;min-height:60pt;border-left:1pt solid #333} .stack>:last-child{margin-top:auto;align-self:end;box-sizing:border-box;max-width:100%}
 .columns{columns:2;column-gap:10pt;margin:6pt 0}
 :is(.two,.joined,.row,.columns,.float,td) :is(.two,.joined,.e){grid-template-columns:minmax(0,1fr)} :is(.two,.joined,.row,.columns,.float,td) .row{flex-direction:column}
-:is(.two,.joined,.row,.columns,.float,td) .columns{columns:auto} :is(.joined,.row,.columns,.float) .kv{grid-template-columns:minmax(0,auto) minmax(40%,1fr)} :is(.joined,.row,.columns,.float) .t{padding-right:0} :is(.joined,.row,.columns,.float) .amt{position:static}
+:is(.two,.joined,.row,.columns,.float,td) .columns{columns:auto} :is(.joined,.row,.columns,.float) .kv{grid-template-columns:minmax(0,auto) minmax(40%,1fr)} :is(.joined,.row,.columns,.float) .t{padding-right:0} :is(.joined,.row,.columns,.float) .amt{position:static} .row :is(.amt,.nw){white-space:normal} .row .box{padding:6pt 0} .row :is(.cites,.cites li){padding-left:0} .row .n{position:static}
 :is(.row,.stack)>.tbl{display:block}
+thead+tbody .ib{display:inline}
 .tbl{width:100%;border-collapse:collapse;font-size:9pt;line-height:12pt} .tbl td,.tbl th{padding:1.5pt 4pt;border-bottom:.35pt solid #999;text-align:left;vertical-align:top}
 `;
 

@@ -77,6 +77,14 @@ describe('pages', () => {
     expect(sizes(lines(14, { 9: Keep.withNext, 10: Keep.withNext }))).toEqual([8, 6]);
   });
 
+  it('divide empty height between a heading and its text only if the page would stay too empty', () => {
+    const gap = band(30, { isEmpty: true, keep: Keep.withNext });
+    const text = band(10, { keep: Keep.withNext });
+    expect(sizes([...lines(8), gap, text])).toEqual([7, 3]);
+    expect(sizes([...lines(8), gap, band(10)])).toEqual([9, 2]);
+    expect(sizes([...lines(3), { ...gap, height: 80 }, text])).toEqual([4, 2]);
+  });
+
   it('keep two lines on each side of a break', () => {
     expect(sizes(lines(14, { 10: Keep.lines }))).toEqual([9, 5]);
     expect(sizes(lines(12, { 10: Keep.lines, 11: Keep.lines }))).toEqual([9, 3]);
