@@ -1,3 +1,4 @@
+import { TemplateError } from '../core/index.js';
 import { divideBand, divideEmpty, isDivisible } from './band.js';
 import type { FloatPager, PageBounds } from './floats/pager.js';
 import { placeBand } from './flow-content.js';
@@ -52,6 +53,9 @@ export interface Room {
 
 /** A chain of what stays with what follows it is released from its end before a page is emptier than this. */
 export const MIN_FILL = 0.4;
+/** A document has no more pages than this: boxes may be high without end, but memory is not. */
+const MOST_PAGES = 20_000;
+
 /** Rounding slack when comparing heights. */
 const SLACK = 0.01;
 
@@ -90,6 +94,7 @@ function repeatedFoot(foot: readonly Band[] | undefined, room: number): readonly
  * @param room returns the height in points of page n (from 0), which begins with the given band
  * @param floats next to the bands; a page ends where none of them is cut
  * @param filler for pages with footnotes
+ * @throws TemplateError `page.limit` for more pages than memory may hold
  */
 export function paginate(
   bands: Band[],
@@ -100,6 +105,11 @@ export function paginate(
   const pages: BandRange[] = [];
   let from = 0;
   while (from < bands.length || floats?.hasMore || filler?.hasMore) {
+    if (pages.length >= MOST_PAGES) {
+      throw new TemplateError('page.limit', 'The document has more than 20,000 pages.', {
+        hint: 'Print it in parts, or set smaller heights.',
+      });
+    }
     const first = (bands[from] ?? bands.at(-1)) as Band;
     if (pages.length > 0 && from < bands.length && isOtherSide(first, pages.length)) {
       pages.push({

@@ -4,6 +4,9 @@ import { tooDeep } from './nesting.js';
 /** Longest value made of custom properties, in characters: some that each repeat another grow without bounds. */
 const LONGEST = 100_000;
 
+/** Custom properties that refer to each other in a longer chain are invalid: to follow it would exceed the stack. */
+const LONGEST_CHAIN = 200;
+
 /** Does a value refer to custom properties? */
 export const hasCustom = (text: string): boolean => /\bvar\(/i.test(text);
 
@@ -88,8 +91,8 @@ export function substitute(text: string, lookUp: LookUp): string | null {
 }
 
 /**
- * Custom properties with all references replaced; those without a valid value, such as those that refer to themselves,
- * are left out (CSS Variables 1, part 2.3).
+ * Custom properties with all references replaced; those without a valid value, such as those that refer to themselves
+ * or in a chain that is too long, are left out (CSS Variables 1, part 2.3).
  * @param own names of those that may hold references
  */
 export function resolveCustom(
@@ -110,6 +113,7 @@ export function resolveCustom(
       for (const member of open.slice(at)) cyclic.add(member);
       return null;
     }
+    if (open.length === LONGEST_CHAIN) return null;
     open.push(name);
     const value = substitute(text, resolve);
     open.pop();

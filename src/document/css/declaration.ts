@@ -138,8 +138,8 @@ function setCustom(name: string, value: string): Apply {
   return (draft, context) => {
     const from = sourceOf(word, context, true);
     const found = from ? from.custom[name] : value;
-    const { [name]: _, ...others } = draft.custom;
-    draft.custom = found === undefined ? others : { ...others, [name]: found };
+    if (found === undefined) delete draft.custom[name];
+    else draft.custom[name] = found;
   };
 }
 

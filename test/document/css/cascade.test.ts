@@ -92,6 +92,20 @@ describe('the cascade', () => {
     expect(() => stylesOf(html('<i style="color:var(--a)">x</i>'), '')).toThrow(': i (test.css, line 1)');
   });
 
+  it('computes thousands of custom properties', () => {
+    const list = Array.from({ length: 20_000 }, (_, i) => `--a${i}:${i}`).join(';');
+    const { p } = stylesOf('<p>x</p>', `p{${list};--a7:initial;margin-left:calc(var(--a19999)*1pt)}`);
+    expect(p?.margin.left).toBe(19_999);
+    expect(Object.keys(p?.custom ?? {})).toHaveLength(19_999);
+  });
+
+  it('leaves out custom properties that refer to others in too long a chain', () => {
+    const chain = (length: number) => Array.from({ length }, (_, i) => `--a${i}:var(--a${i + 1})`).join(';');
+    const rule = (length: number) => `p{${chain(length)};--a${length}:7pt;margin-left:var(--a0,1pt)}`;
+    expect(stylesOf('<p>x</p>', rule(100)).p?.margin.left).toBe(7);
+    expect(stylesOf('<p>x</p>', rule(5000)).p?.margin.left).toBe(1);
+  });
+
   it('resolves rem against the root, and at the root against the initial size', () => {
     const css = 'html{font-size:2rem;margin-left:1rem}p{margin-left:1rem}';
     const { html, p } = stylesOf('<p>x</p>', css) as Record<string, Style>;
