@@ -4,6 +4,9 @@ import { tooDeep } from './nesting.js';
 /** Longest value made of custom properties, in characters: some that each repeat another grow without bounds. */
 const LONGEST = 100_000;
 
+/** Characters of all values of one element that are made of custom properties; further ones are invalid. */
+const MOST_MADE = 200_000;
+
 /** Custom properties that refer to each other in a longer chain are invalid: to follow it would exceed the stack. */
 const LONGEST_CHAIN = 200;
 
@@ -91,8 +94,8 @@ export function substitute(text: string, lookUp: LookUp): string | null {
 }
 
 /**
- * Custom properties with all references replaced; those without a valid value, such as those that refer to themselves
- * or in a chain that is too long, are left out (CSS Variables 1, part 2.3).
+ * Custom properties with all references replaced; those without a valid value, such as those that refer to themselves,
+ * in a chain that is too long or with too much text, are left out (CSS Variables 1, part 2.3).
  * @param own names of those that may hold references
  */
 export function resolveCustom(
@@ -103,6 +106,7 @@ export function resolveCustom(
   const done = new Map<string, string | null>();
   const open: string[] = [];
   const cyclic = new Set<string>();
+  let made = 0;
   const resolve: LookUp = name => {
     const text = Object.hasOwn(written, name) ? (written[name] as string) : null;
     if (text === null || !own.has(name) || !hasCustom(text)) return text;
@@ -115,8 +119,9 @@ export function resolveCustom(
     }
     if (open.length === LONGEST_CHAIN) return null;
     open.push(name);
-    const value = substitute(text, resolve);
+    const value = made < MOST_MADE ? substitute(text, resolve) : null;
     open.pop();
+    made += value?.length ?? 0;
     const valid = cyclic.has(name) ? null : value;
     done.set(name, valid);
     return valid;

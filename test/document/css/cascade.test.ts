@@ -106,6 +106,12 @@ describe('the cascade', () => {
     expect(stylesOf('<p>x</p>', rule(5000)).p?.margin.left).toBe(1);
   });
 
+  it('leaves out custom properties that repeat a long one too often', () => {
+    const list = Array.from({ length: 100 }, (_, i) => `--b${i}:var(--a) ${i}`).join(';');
+    const { p } = stylesOf('<p>x</p>', `p{--a:${'x '.repeat(20_000)};${list}}`);
+    expect(Object.values(p?.custom ?? {}).join('').length).toBeLessThan(400_000);
+  });
+
   it('resolves rem against the root, and at the root against the initial size', () => {
     const css = 'html{font-size:2rem;margin-left:1rem}p{margin-left:1rem}';
     const { html, p } = stylesOf('<p>x</p>', css) as Record<string, Style>;
