@@ -1,4 +1,5 @@
 import { type CssNode, generate, ident, type Selector as SelectorNode } from 'css-tree/dist/csstree.esm';
+import { cached } from '../../core/index.js';
 import type { Element } from '../html.js';
 import { attributeTest, localName, type NeededAttribute, type Test } from './attribute-selector.js';
 import { CLASS, pseudoTest } from './pseudo-classes.js';
@@ -44,7 +45,14 @@ export interface Selector {
   readonly pseudo: PseudoElement | 'unpainted' | null;
   /** Specificity (Selectors 4, part 17) as one number: ids, classes, types. */
   readonly specificity: number;
+  /** Rules around its own rule. */
+  readonly nesting: number;
 }
+
+const nestingOf = (list: readonly Selector[]): number => Math.max(0, ...list.map(s => s.nesting));
+
+/** Rules around a rule whose names `&` is tested by first. */
+const MOST_NAMED = 8;
 
 const ID = 1_000_000;
 
@@ -121,7 +129,13 @@ function addSimple(compound: OpenCompound, node: CssNode, scope: Scope): number 
       const { parents } = scope;
       if (!parents) return addSimple(compound, ROOT, scope);
       const list = parents.filter(s => s.pseudo === null);
-      addAnyOf(compound, list, element => list.some(s => matches(s, element)));
+      const outer = nestingOf(list);
+      const match: Test = element => list.some(s => matches(s, element));
+      const known = new WeakMap<Element, boolean>();
+      // Each level may name the one around it several times.
+      const test: Test = outer === 0 ? match : element => cached(known, element, match);
+      if (outer < MOST_NAMED) addAnyOf(compound, list, test);
+      else compound.tests.push(test);
       return Math.max(0, ...parents.map(s => s.specificity));
     }
     case 'PseudoClassSelector': {
@@ -198,7 +212,8 @@ export function compileSelector(node: SelectorNode, scope: Scope = {}): Selector
     combinator: (compounds[i] as { combinator: Combinator }).combinator,
     compound: c.compound,
   }));
-  return { subject: subject.compound, context, pseudo, specificity };
+  const nesting = scope.parents ? 1 + nestingOf(scope.parents) : 0;
+  return { subject: subject.compound, context, pseudo, specificity, nesting };
 }
 
 function fitsNames({ tag, written, id, classes, anyOf }: Compound, element: Element): boolean {

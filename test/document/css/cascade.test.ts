@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { Counters } from '../../../src/document/counters.js';
 import type { Style } from '../../../src/document/index.js';
 import { computed, stylesOf } from './styles.js';
 
 const colorOf = (html: string, css: string, name = 'p') => (stylesOf(html, css)[name] as Style).color;
+
+const names = (count: number) => Array.from({ length: count }, (_, i) => `c${i}`);
 
 describe('the cascade', () => {
   it.each([
@@ -110,6 +113,13 @@ describe('the cascade', () => {
     const list = Array.from({ length: 100 }, (_, i) => `--b${i}:var(--a) ${i}`).join(';');
     const { p } = stylesOf('<p>x</p>', `p{--a:${'x '.repeat(20_000)};${list}}`);
     expect(Object.values(p?.custom ?? {}).join('').length).toBeLessThan(400_000);
+  });
+
+  it('counts thousands of counters in thousands of elements', () => {
+    const counters = new Counters();
+    const { p } = stylesOf('<p>x</p>', `p{counter-increment:${names(2000).join(' ')}}`);
+    for (let i = 0; i < 2000; i++) counters.enter(p as Style, 1, null);
+    expect(counters.values('c1999')).toEqual([2000]);
   });
 
   it('resolves rem against the root, and at the root against the initial size', () => {

@@ -180,6 +180,25 @@ describe('selectors', () => {
     expect(tried).toBeLessThan(60 * 20);
   });
 
+  it('tests the rules around a nested one once for each element', () => {
+    const { rules } = readStylesheet(`div{${'& &{'.repeat(16)}color:red${'}'.repeat(17)}`, 'test');
+    const one = rules[0]?.selector as Selector;
+    const chain: Element[] = [parseHtml('<div>'.repeat(40)).root];
+    for (let last = chain[0]?.last; last; last = last.last) chain.push(last);
+    let read = 0;
+    for (const element of chain) {
+      const { parent } = element;
+      Object.defineProperty(element, 'parent', {
+        get: () => {
+          read++;
+          return parent;
+        },
+      });
+    }
+    expect(chain.filter(element => matches(one, element))).toHaveLength(24);
+    expect(read).toBeLessThan(40 * 40 * 17 * 4);
+  });
+
   it('matches the root as a child of nothing', () => {
     expect(found('* > :root, * :root')).toBe('');
   });
