@@ -138,6 +138,7 @@ function setCustom(name: string, value: string): Apply {
   return (draft, context) => {
     const from = sourceOf(word, context, true);
     const found = from ? from.custom[name] : value;
+    if (draft.custom === context.parent.custom) draft.custom = { ...draft.custom };
     if (found === undefined) delete draft.custom[name];
     else draft.custom[name] = found;
   };
