@@ -12,6 +12,7 @@ import {
   unknownFamily,
   unnamedLanguage,
   untitled,
+  withinStack,
 } from './generate/faults.js';
 import type { ComposeContext, Composed, RenderableKind } from './generate/kind.js';
 import type {
@@ -102,7 +103,9 @@ export class Generator {
       about === undefined ? null : documentId(template.model, about, composed.audience, template.name);
     let pages: number | null = null;
     const pdf = (): Uint8Array => {
-      const made = this.#pdf(laid ?? this.#lay(template, html()), input, id);
+      const made = withinStack(template.name, () =>
+        this.#pdf(laid ?? this.#lay(template, html()), input, id),
+      );
       pages = made.pages;
       problems.push(...made.problems);
       return made.pdf;
@@ -125,9 +128,14 @@ export class Generator {
 
   /**
    * Lays out an HTML page that comes from no template.
-   * @throws TemplateError for what the layout engine does not support, FontError for an unreadable font file
+   * @throws TemplateError for what the layout engine does not support, and `page.limit` for boxes nested too deep; FontError
+   * for an unreadable font file
    */
   print(request: PageRequest): PrintedPage {
+    return withinStack(request.source, () => this.#print(request));
+  }
+
+  #print(request: PageRequest): PrintedPage {
     const { html, source, title, lang, paper, asOf, stylesheet, image, font } = request;
     // First, so that the page's own @page rules win.
     const styled = styleDocument(`<style>@page{size:${paper}}</style>${html}`, source, stylesheet);
@@ -185,7 +193,7 @@ export class Generator {
       const composed = compose(input, { template, style, share });
       const html = once(() => fill(template, composed.model, { paper, lang }));
       if (mostPages === null) return { composed, html, laid: null, problems: [] };
-      const laid = this.#lay(template, html());
+      const laid = withinStack(name, () => this.#lay(template, html()));
       const count = laid.pages.length;
       if (count <= mostPages) return { composed, html, laid, problems: [] };
       if (share === SHARES.at(-1)) {

@@ -1,3 +1,4 @@
+import { cached } from '../core/index.js';
 import type { CounterChange } from './css/lists.js';
 import type { Style } from './css/style.js';
 import { FOOTNOTE } from './footnote.js';
@@ -24,7 +25,13 @@ const names = (changes: readonly CounterChange[], name: string): boolean =>
 /** The counters in scope during a walk in document order (CSS Lists 3, part 4). */
 export class Counters {
   /** Footnotes are counted through the whole document (CSS GCPM 3, part 2.5). */
-  readonly #live: Counter[] = [{ name: FOOTNOTE, depth: 0, value: 0, step: 1 }];
+  readonly #live: Counter[] = [];
+  /** Those in scope by their names, from the outermost. */
+  readonly #byName = new Map<string, Counter[]>();
+
+  constructor() {
+    this.#create({ name: FOOTNOTE, depth: 0, value: 0, step: 1 });
+  }
 
   /**
    * Call at the start of each element and generated box; the root has depth 0.
@@ -46,12 +53,15 @@ export class Counters {
 
   /** Call at the end of each element: the counters of its children go out of scope. */
   exit(depth: number): void {
-    for (let last = this.#live.at(-1); last && last.depth > depth; last = this.#live.at(-1)) this.#live.pop();
+    for (let last = this.#live.at(-1); last && last.depth > depth; last = this.#live.at(-1)) {
+      this.#live.pop();
+      this.#byName.get(last.name)?.pop();
+    }
   }
 
   /** Values of all counters of a name, from the outermost; `[0]` if there are none. */
   values(name: string): readonly number[] {
-    return valuesIn(this.#live, name);
+    return valuesIn(this.#byName.get(name) ?? [], name);
   }
 
   /** The values of now, for later. */
@@ -63,20 +73,22 @@ export class Counters {
   #reset(name: string, value: number, depth: number, step: number): void {
     const known = this.#innermost(name);
     if (known?.depth === depth) Object.assign(known, { value, step });
-    else this.#live.push({ name, depth, value, step });
+    else this.#create({ name, depth, value, step });
   }
 
   /** The innermost counter of a name; a new one if there is none. */
   #counter(name: string, depth: number): Counter {
-    const known = this.#innermost(name);
-    if (known) return known;
-    const made = { name, depth, value: 0, step: 1 };
-    this.#live.push(made);
-    return made;
+    return this.#innermost(name) ?? this.#create({ name, depth, value: 0, step: 1 });
+  }
+
+  #create(counter: Counter): Counter {
+    this.#live.push(counter);
+    cached(this.#byName, counter.name, () => []).push(counter);
+    return counter;
   }
 
   #innermost(name: string): Counter | undefined {
-    return this.#live.findLast(counter => counter.name === name);
+    return this.#byName.get(name)?.at(-1);
   }
 }
 

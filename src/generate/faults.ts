@@ -1,4 +1,4 @@
-import { type Problem, UsageError } from '../core/index.js';
+import { type Problem, TemplateError, UsageError } from '../core/index.js';
 import type { Template } from '../document/index.js';
 import { FAMILIES } from '../fonts/index.js';
 
@@ -59,3 +59,17 @@ export const unnamedLanguage = (source: string, lang: string): Problem => ({
   value: null,
   reason: `The page has no language; ${lang} is used. Set it with <html lang>.`,
 });
+
+/** Runs a step on the elements of a page. @throws TemplateError `page.limit` if they are nested deeper than the stack allows */
+export function withinStack<T>(source: string, step: () => T): T {
+  try {
+    return step();
+  } catch (cause) {
+    if (!(cause instanceof RangeError && cause.message.includes('call stack'))) throw cause;
+    throw new TemplateError('page.limit', `${source}: boxes are nested too deep.`, {
+      place: { source },
+      hint: 'Nest fewer elements.',
+      cause,
+    });
+  }
+}

@@ -15,3 +15,4 @@ export type {
   TextPiece,
 } from './model.js';
 export type * from './scene.js';
+export { begunColumns, countUpTo, placeCells } from './tables/table-grid.js';

@@ -1,5 +1,6 @@
+import { TemplateError } from '../core/index.js';
 import { divideBand, divideEmpty, isDivisible, showsNothing } from './band.js';
-import type { FloatPager, PageBounds } from './floats/pager.js';
+import type { FloatPager, PageBounds, TakenFloats } from './floats/pager.js';
 import { placeBand } from './flow-content.js';
 import { type Band, type BoxItem, type Cut, emptied, Keep, type PlacedBand } from './model.js';
 
@@ -16,6 +17,8 @@ export interface BandRange {
   readonly foot: readonly Band[];
   /** Next to the bands: points below the top of the page. */
   readonly floats: readonly PlacedBand[];
+  /** Points up to the end of the floats, those that leave the bands where they are excepted. */
+  readonly floatHeight: number;
   /** The reason against the break at its end that had to give way. */
   readonly keep: Keep;
   /** Points up to the end of its last band, or up to where that was divided. */
@@ -52,6 +55,9 @@ export interface Room {
 
 /** A chain of what stays with what follows it is released from its end before a page is emptier than this. */
 export const MIN_FILL = 0.4;
+/** A document has no more pages than this: boxes may be high without end, but memory is not. */
+const MOST_PAGES = 20_000;
+
 /** Rounding slack when comparing heights. */
 const SLACK = 0.01;
 
@@ -90,6 +96,7 @@ function repeatedFoot(foot: readonly Band[] | undefined, room: number): readonly
  * @param room returns the height in points of page n (from 0), which begins with the given band
  * @param floats next to the bands; a page ends where none of them is cut
  * @param filler for pages with footnotes
+ * @throws TemplateError `page.limit` for more pages than memory may hold
  */
 export function paginate(
   bands: Band[],
@@ -100,6 +107,11 @@ export function paginate(
   const pages: BandRange[] = [];
   let from = 0;
   while (from < bands.length || floats?.hasMore || filler?.hasMore) {
+    if (pages.length >= MOST_PAGES) {
+      throw new TemplateError('page.limit', 'The document has more than 20,000 pages.', {
+        hint: 'Print it in parts, or set smaller heights.',
+      });
+    }
     const first = (bands[from] ?? bands.at(-1)) as Band;
     if (pages.length > 0 && from < bands.length && isOtherSide(first, pages.length)) {
       pages.push({
@@ -109,6 +121,7 @@ export function paginate(
         head: [],
         foot: [],
         floats: [],
+        floatHeight: 0,
         keep: Keep.none,
         height: 0,
         free: 0,
@@ -131,6 +144,8 @@ export function paginate(
   return pages;
 }
 
+const NO_FLOATS: TakenFloats = { placed: [], height: 0 };
+
 /** Finds the bands that fill a room, from band `from` on; those that are divided for it are replaced by their parts. */
 export function nextRange(bands: Band[], from: number, room: Room): BandRange {
   const { floats, height, space } = room;
@@ -150,8 +165,9 @@ export function nextRange(bands: Band[], from: number, room: Room): BandRange {
   const foot = goesOn ? repeatedFoot(bands[end.to - 1]?.foot, height - above) : [];
   const used = above + end.height + heightOf(foot);
   const free = end.to < bands.length ? Math.max(0, height - used) : 0;
-  const placed = pageFloats?.take(end) ?? [];
-  return { from, to: end.to, space: down, head, foot, floats: placed, keep: end.keep, height: used, free };
+  const { placed, height: floatHeight } = pageFloats?.take(end) ?? NO_FLOATS;
+  const { to, keep } = end;
+  return { from, to, space: down, head, foot, floats: placed, floatHeight, keep, height: used, free };
 }
 
 /**
@@ -195,7 +211,7 @@ class PageFloats {
   penalty = (extent: number): number => this.#floats.penalty(this.#page(extent));
   lower = (extent: number, points: number): void => this.#floats.lower(extent, points);
   shorten = (extent: number): number => this.#floats.shorten(this.#page(extent));
-  take = ({ to, extent }: RangeEnd): readonly PlacedBand[] => this.#floats.take(this.#page(extent), to);
+  take = ({ to, extent }: RangeEnd): TakenFloats => this.#floats.take(this.#page(extent), to);
 }
 
 /**

@@ -149,6 +149,18 @@ describe('vitae print', () => {
   });
 
   it.each([
+    ['<style>p{height:1e9pt}</style><p>a', /The document has more than 20,000 pages/],
+    [
+      `<style>div{display:inline-table}</style>${'<div>'.repeat(256)}a`,
+      /page\.html: boxes are nested too deep/,
+    ],
+  ])('refuses what has no room in memory: %#', async (html, message) => {
+    const result = await print(html, '--out', '-');
+    expect(result.code).toBe(5);
+    expect(result.err).toMatch(message);
+  });
+
+  it.each([
     [['missing.html'], 3, /missing\.html does not exist/],
     [['page.html', '--out', 'page.html'], 2, /page\.html has the wrong extension for pdf/],
     [['page.pdf'], 2, /page\.pdf is the page itself/],

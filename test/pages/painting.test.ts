@@ -136,6 +136,14 @@ describe('drawings in backgrounds', () => {
   });
 });
 
+describe('a background of very small tiles', () => {
+  it('is not painted beyond a number of them', () => {
+    const css = 'div{height:120pt;background:linear-gradient(red,blue) 0 0/.02pt .02pt}';
+    const [scene = []] = scenes('<div></div>', css);
+    expect(paths(scene).length).toBe(10_000);
+  });
+});
+
 describe('clip-path', () => {
   const maskOf = (value: string, css = '') => {
     const laid = onlyPage(layBody('<div>a</div>', `${BOX}${css};clip-path:${value}}`));

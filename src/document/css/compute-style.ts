@@ -64,7 +64,6 @@ export function computeStyle(blocks: readonly Block[], parent: Style, surroundin
   };
   const custom = ordered.filter(isCustom);
   if (custom.length > 0) {
-    draft.custom = { ...parent.custom };
     apply(custom);
     draft.custom = resolveCustom(draft.custom, new Set(custom.map(d => d.property)));
   }

@@ -4,6 +4,12 @@ import { tooDeep } from './nesting.js';
 /** Longest value made of custom properties, in characters: some that each repeat another grow without bounds. */
 const LONGEST = 100_000;
 
+/** Characters of all values of one element that are made of custom properties; further ones are invalid. */
+const MOST_MADE = 200_000;
+
+/** Custom properties that refer to each other in a longer chain are invalid: to follow it would exceed the stack. */
+const LONGEST_CHAIN = 200;
+
 /** Does a value refer to custom properties? */
 export const hasCustom = (text: string): boolean => /\bvar\(/i.test(text);
 
@@ -89,7 +95,7 @@ export function substitute(text: string, lookUp: LookUp): string | null {
 
 /**
  * Custom properties with all references replaced; those without a valid value, such as those that refer to themselves,
- * are left out (CSS Variables 1, part 2.3).
+ * in a chain that is too long or with too much text, are left out (CSS Variables 1, part 2.3).
  * @param own names of those that may hold references
  */
 export function resolveCustom(
@@ -100,6 +106,7 @@ export function resolveCustom(
   const done = new Map<string, string | null>();
   const open: string[] = [];
   const cyclic = new Set<string>();
+  let made = 0;
   const resolve: LookUp = name => {
     const text = Object.hasOwn(written, name) ? (written[name] as string) : null;
     if (text === null || !own.has(name) || !hasCustom(text)) return text;
@@ -110,9 +117,11 @@ export function resolveCustom(
       for (const member of open.slice(at)) cyclic.add(member);
       return null;
     }
+    if (open.length === LONGEST_CHAIN) return null;
     open.push(name);
-    const value = substitute(text, resolve);
+    const value = made < MOST_MADE ? substitute(text, resolve) : null;
     open.pop();
+    made += value?.length ?? 0;
     const valid = cyclic.has(name) ? null : value;
     done.set(name, valid);
     return valid;

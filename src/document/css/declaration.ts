@@ -138,8 +138,9 @@ function setCustom(name: string, value: string): Apply {
   return (draft, context) => {
     const from = sourceOf(word, context, true);
     const found = from ? from.custom[name] : value;
-    const { [name]: _, ...others } = draft.custom;
-    draft.custom = found === undefined ? others : { ...others, [name]: found };
+    if (draft.custom === context.parent.custom) draft.custom = { ...draft.custom };
+    if (found === undefined) delete draft.custom[name];
+    else draft.custom[name] = found;
   };
 }
 

@@ -2,12 +2,13 @@ import type { Element } from '../html.js';
 import type { Block } from './declaration.js';
 import { Lineages } from './lineages.js';
 import { addNamed, namesOf, rulesNamed } from './names.js';
-import { PlacedRules } from './placed-rules.js';
+import { PlacedRules, RelativeRules } from './placed-rules.js';
 import {
   ancestorNames,
   fitsSubject,
   idsIn,
   isPlaced,
+  isRelative,
   type PseudoElement,
   type Selector,
   subjectNames,
@@ -56,8 +57,8 @@ export class Found {
 interface Kind {
   /** The rules that match all of them. */
   readonly found: Found;
-  /** Rules that match some of them, depending on the elements around; null without any. */
-  readonly placed: PlacedRules | null;
+  /** Rules that match some of them, depending on the elements around. */
+  readonly placed: readonly (PlacedRules | RelativeRules)[];
 }
 
 /** Kinds in the cache; a template has a few hundred. */
@@ -88,11 +89,12 @@ export class Matching {
   /** The rules that match; the same object for the same rules and an element of the same kind. */
   of(element: Element): Found {
     const { found, placed } = this.#kindOf(element);
-    if (!placed) return found;
     let all = found;
-    placed.match(element, this.#lineageOf, rule => {
-      all = all.with(rule);
-    });
+    for (const rules of placed) {
+      rules.match(element, this.#lineageOf, rule => {
+        all = all.with(rule);
+      });
+    }
     return all;
   }
 
@@ -120,9 +122,14 @@ export class Matching {
         fitsSubject(rule.selector, element),
       );
       const placed = rules.filter(rule => isPlaced(rule.selector));
+      const own = placed.filter(rule => !isRelative(rule.selector));
+      const relative = placed.filter(rule => isRelative(rule.selector));
       kind = {
         found: new Found(rules.filter(rule => !isPlaced(rule.selector))),
-        placed: placed.length > 0 ? new PlacedRules(placed) : null,
+        placed: [
+          ...(own.length > 0 ? [new PlacedRules(own)] : []),
+          ...(relative.length > 0 ? [new RelativeRules(relative)] : []),
+        ],
       };
       kinds.set(name, kind);
     }

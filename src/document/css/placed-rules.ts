@@ -3,7 +3,8 @@ import type { Element } from '../html.js';
 import type { Lineage } from './lineages.js';
 import type { RankedRule } from './matching.js';
 import { addNamed, addTo, namesOf, rulesNamed } from './names.js';
-import { ancestorNames, matchesPlaced, siblingNames } from './selectors.js';
+import { matchOnPage } from './relative-selectors.js';
+import { ancestorNames, isPossibleOnPage, matchesPlaced, siblingNames } from './selectors.js';
 import { type Counting, childElements, type Positions, positionOf } from './sibling-positions.js';
 
 /** Position of the first child with each name, by parent. */
@@ -123,3 +124,29 @@ export class PlacedRules {
     }
   }
 }
+
+/** Placed rules with `:has()`, most of which match nothing on a page: the others are found as placed rules are. */
+export class RelativeRules {
+  readonly #rules: readonly RankedRule[];
+  /** Number of the page that `#possible` is for. */
+  #page = -1;
+  #possible: PlacedRules | null = null;
+
+  constructor(rules: readonly RankedRule[]) {
+    this.#rules = rules;
+  }
+
+  /** As of placed rules. */
+  match(element: Element, ...rest: Rest): void {
+    matchOnPage(element, page => {
+      if (page !== this.#page) {
+        const possible = this.#rules.filter(({ selector }) => isPossibleOnPage(selector, element));
+        this.#possible = possible.length > 0 ? new PlacedRules(possible) : null;
+        this.#page = page;
+      }
+      this.#possible?.match(element, ...rest);
+    });
+  }
+}
+
+type Rest = [lineageOf: (element: Element | null) => Lineage, each: (rule: RankedRule) => void];

@@ -25,6 +25,8 @@ export interface PseudoTest {
   readonly positions?: Positions;
   /** The selectors of which the element must match one. */
   readonly anyOf?: readonly Selector[];
+  /** May it hold for any element on the page of an element? */
+  readonly isPossible?: Test;
 }
 
 /** Compiles and matches the selectors in the brackets of a pseudo-class. */
@@ -32,6 +34,8 @@ export interface Selecting {
   /** `null` if it is invalid; `relative` ones may begin with a combinator. */
   readonly compile: (node: SelectorNode, relative: boolean) => Selector | null;
   readonly matches: (selector: Selector, element: Element) => boolean;
+  /** Does an element fit one compound of a selector? */
+  readonly fits: (compound: Selector['subject'], element: Element) => boolean;
   /** Names, such as `.class`, of which an element must have one to match; null if any element may. */
   readonly namesOf: (selector: Selector) => readonly string[] | null;
 }
@@ -142,7 +146,7 @@ export function pseudoTest(node: PseudoClassSelector, selecting: Selecting): Pse
     }
     case 'has': {
       const list = compileList(first, selecting, { relative: true });
-      return list && { test: hasRelative(list, selecting), specificity: strongest(list) };
+      return list && { ...hasRelative(list, selecting), specificity: strongest(list) };
     }
     case 'lang': {
       const ranges = wordsIn(node);

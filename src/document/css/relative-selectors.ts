@@ -4,58 +4,29 @@ import type { Test } from './attribute-selector.js';
 import { namesOf } from './names.js';
 import type { Selecting } from './pseudo-classes.js';
 import type { Selector } from './selectors.js';
-import { childElements } from './sibling-positions.js';
 
-/** The element that the relative selectors of `:has()` begin at, while they are matched. */
-let anchor: Element | null = null;
-
-export const isAnchor: Test = element => element === anchor;
-
-function* descendants(element: Element): Iterable<Element> {
-  for (const child of element.children) {
-    if (child.kind !== 'element') continue;
-    yield child;
-    yield* descendants(child);
-  }
+/** The elements of a page in source order: all, and those with each name. */
+interface PageElements {
+  readonly all: readonly Element[];
+  readonly byName: ReadonlyMap<string, readonly Element[]>;
 }
 
-const nextSiblings = ({ parent, position }: Element): readonly Element[] =>
-  parent ? childElements(parent).slice(position) : [];
-
-/** Does the selector begin with a combinator of siblings? */
-function isAfter({ context }: Selector): boolean {
-  const first = context.at(-1)?.combinator;
-  return first === '+' || first === '~';
-}
-
-/** The elements that a relative selector may match: those after or within its anchor. */
-function* candidates(selector: Selector, element: Element): Iterable<Element> {
-  const { context } = selector;
-  const first = context.at(-1)?.combinator;
-  const isDirect = context.length === 1;
-  if (first === '>' && isDirect) yield* childElements(element);
-  else if (!isAfter(selector)) yield* descendants(element);
-  else {
-    const siblings = first === '+' && isDirect ? nextSiblings(element).slice(0, 1) : nextSiblings(element);
-    for (const sibling of siblings) {
-      yield sibling;
-      if (!isDirect) yield* descendants(sibling);
-    }
-  }
-}
-
-/** The elements of a page by their names, in source order. */
-type NamedElements = ReadonlyMap<string, readonly Element[]>;
-
-function elementsByName(root: Element): NamedElements {
+function elementsOf(root: Element): PageElements {
+  const all: Element[] = [];
   const byName = new Map<string, Element[]>();
-  for (const element of descendants(root)) {
-    for (const name of namesOf(element)) cached(byName, name, () => []).push(element);
-  }
-  return byName;
+  const collect = ({ children }: Element): void => {
+    for (const child of children) {
+      if (child.kind !== 'element') continue;
+      all.push(child);
+      for (const name of namesOf(child)) cached(byName, name, () => []).push(child);
+      collect(child);
+    }
+  };
+  collect(root);
+  return { all, byName };
 }
 
-const pages = new WeakMap<Element, NamedElements>();
+const pages = new WeakMap<Element, PageElements>();
 /** The page that was searched last, which most searches are in. */
 let latest: { readonly root: WeakRef<Element>; readonly number: number } | null = null;
 
@@ -65,103 +36,118 @@ function rootOf(element: Element): Element {
   return root;
 }
 
+/** Number of the page whose elements are being matched; null for any. */
+let current: number | null = null;
+
+/** Matches elements of one page, whose number is passed on: to find it for each of thousands of rules takes long. */
+export function matchOnPage(element: Element, match: (page: number) => void): void {
+  const page = numberOfPage(element);
+  current = page;
+  try {
+    match(page);
+  } finally {
+    current = null;
+  }
+}
+
 /** A number for the page of an element, which no other page has. */
 function numberOfPage(element: Element): number {
+  if (current !== null) return current;
   const root = rootOf(element);
   if (latest?.root.deref() !== root) latest = { root: new WeakRef(root), number: (latest?.number ?? 0) + 1 };
   return latest.number;
 }
 
-/** Place in source order of the last element in an element. */
-function lastOrder(element: Element): number {
-  let last = element;
-  for (let i = last.children.length - 1; i >= 0; i--) {
-    const child = last.children[i];
-    if (child?.kind !== 'element') continue;
-    last = child;
-    i = last.children.length;
+/** A set of elements of one page, by their places in source order. */
+class ElementSet {
+  readonly #bits: Uint8Array;
+
+  /** @param last the last place in source order */
+  constructor(last: number) {
+    this.#bits = new Uint8Array((last >> 3) + 1);
   }
-  return last.order;
+
+  has({ order }: Element): boolean {
+    return (((this.#bits[order >> 3] ?? 0) >> (order & 7)) & 1) === 1;
+  }
+
+  add({ order }: Element): void {
+    const at = order >> 3;
+    this.#bits[at] = (this.#bits[at] ?? 0) | (1 << (order & 7));
+  }
 }
 
-/** The first place after another one; undefined if there is none. */
-function firstAfter(places: readonly number[], order: number): number | undefined {
-  let low = 0;
-  for (let high = places.length; low < high; ) {
-    const middle = (low + high) >> 1;
-    if ((places[middle] as number) > order) high = middle;
-    else low = middle + 1;
-  }
-  return places[low];
-}
-
-/** Finds the elements that a relative selector may match. */
-class Search {
-  readonly selector: Selector;
+/**
+ * Finds the elements that a relative selector matches something for, all of a page at once: from each element that fits
+ * its subject back to those that its combinators lead to. Each step of it reaches an element once.
+ */
+class Anchors {
+  readonly #selector: Selector;
   readonly #names: readonly string[] | null;
-  readonly #isAfter: boolean;
-  /** Number of the page whose elements `#places` are. */
+  readonly #fits: Selecting['fits'];
+  /** Number of the page whose elements `#found` are. */
   #page = -1;
-  /** Places in source order of the elements that have one of the names. */
-  #places: readonly number[] = [];
+  /** Null if there are none on the page. */
+  #found: ElementSet | null = null;
 
-  /** @param names the names of which an element needs one to match; null if any will do */
-  constructor(selector: Selector, names: readonly string[] | null) {
-    this.selector = selector;
-    this.#names = names;
-    this.#isAfter = isAfter(selector);
+  constructor(selector: Selector, { fits, namesOf }: Pick<Selecting, 'fits' | 'namesOf'>) {
+    this.#selector = selector;
+    this.#names = namesOf(selector);
+    this.#fits = fits;
   }
 
-  /** May it match for an anchor? A page may have thousands of selectors, and most elements match none. */
-  isPossible(element: Element): boolean {
-    if (!this.#names) return true;
+  /** Those on the page of an element; null if there are none. */
+  on(element: Element): ElementSet | null {
     const page = numberOfPage(element);
     if (page !== this.#page) {
+      this.#found = this.#find(cached(pages, rootOf(element), elementsOf));
       this.#page = page;
-      this.#places = this.#named(element, this.#names).map(({ order }) => order);
     }
-    const first = firstAfter(this.#places, element.order);
-    const scope = this.#isAfter ? element.parent : element;
-    return first !== undefined && scope !== null && first <= lastOrder(scope);
+    return this.#found;
   }
 
-  find(element: Element): Iterable<Element> {
-    return this.#names && this.#places.length <= FEW
-      ? this.#named(element, this.#names)
-      : candidates(this.selector, element);
-  }
-
-  /** The elements on the page of an element that have one of some names, in source order. */
-  #named(element: Element, names: readonly string[]): readonly Element[] {
-    const byName = cached(pages, rootOf(element), elementsByName);
-    const [first = ''] = names;
-    if (names.length === 1) return byName.get(first) ?? [];
-    const found = new Set(names.flatMap(name => byName.get(name) ?? []));
-    return [...found].sort((a, b) => a.order - b.order);
+  #find({ all, byName }: PageElements): ElementSet | null {
+    const { subject, context } = this.#selector;
+    const named = this.#names?.flatMap(name => byName.get(name) ?? []) ?? all;
+    const matched = named.filter(element => this.#fits(subject, element));
+    if (matched.length === 0) return null;
+    const last = matched.reduce((order, element) => Math.max(order, element.order), 0);
+    const reached = context.map(() => new ElementSet(last));
+    let isFound = false;
+    const goBack = (at: number, from: Element): void => {
+      const { combinator, compound } = context[at] as Selector['context'][number];
+      const seen = reached[at] as ElementSet;
+      const isUp = combinator === ' ' || combinator === '>';
+      const isFar = combinator === ' ' || combinator === '~';
+      let element = isUp ? from.parent : from.previous;
+      // Beyond one that was reached before, all were. The parent of the root is no element.
+      while (element?.parent && !seen.has(element)) {
+        seen.add(element);
+        if (at === context.length - 1) isFound = true;
+        else if (this.#fits(compound, element)) goBack(at + 1, element);
+        element = isFar ? (isUp ? element.parent : element.previous) : null;
+      }
+    };
+    for (const element of matched) goBack(0, element);
+    return isFound ? (reached.at(-1) ?? null) : null;
   }
 }
 
-/** With more elements of the right names on the page, those around the anchor are tried. */
-const FEW = 16;
+/** A compiled `:has()`. */
+export interface RelativeTest {
+  readonly test: Test;
+  /** May it hold for any element on the page of an element? */
+  readonly isPossible: Test;
+}
 
-/** Does one of the relative selectors match at an element (Selectors 4, part 4.5)? Each element is tried once. */
+/** Does one of the relative selectors match at an element (Selectors 4, part 4.5)? */
 export function hasRelative(
   list: readonly Selector[],
-  { matches, namesOf }: Pick<Selecting, 'matches' | 'namesOf'>,
-): Test {
-  const known = new WeakMap<Element, boolean>();
-  const searches = list.map(selector => new Search(selector, namesOf(selector)));
-  const find = (element: Element): boolean => {
-    const outer = anchor;
-    anchor = element;
-    try {
-      for (const search of searches) {
-        for (const candidate of search.find(element)) if (matches(search.selector, candidate)) return true;
-      }
-      return false;
-    } finally {
-      anchor = outer;
-    }
+  selecting: Pick<Selecting, 'fits' | 'namesOf'>,
+): RelativeTest {
+  const all = list.map(selector => new Anchors(selector, selecting));
+  return {
+    test: element => all.some(anchors => anchors.on(element)?.has(element)),
+    isPossible: element => all.some(anchors => anchors.on(element) !== null),
   };
-  return element => searches.some(search => search.isPossible(element)) && cached(known, element, find);
 }

@@ -1,8 +1,8 @@
 import { type CssNode, generate, ident, type Selector as SelectorNode } from 'css-tree/dist/csstree.esm';
+import { cached } from '../../core/index.js';
 import type { Element } from '../html.js';
 import { attributeTest, localName, type NeededAttribute, type Test } from './attribute-selector.js';
 import { CLASS, pseudoTest } from './pseudo-classes.js';
-import { isAnchor } from './relative-selectors.js';
 import type { Positions } from './sibling-positions.js';
 
 /** One compound selector: all its tests must hold. */
@@ -19,6 +19,8 @@ interface Compound {
   readonly positions: Positions | null;
   /** An attribute that the tests require. */
   readonly attribute: NeededAttribute | null;
+  /** For each `:has()`: may it hold for any element on the page of an element? */
+  readonly onPage: readonly Test[];
 }
 
 type Combinator = ' ' | '>' | '+' | '~';
@@ -43,7 +45,14 @@ export interface Selector {
   readonly pseudo: PseudoElement | 'unpainted' | null;
   /** Specificity (Selectors 4, part 17) as one number: ids, classes, types. */
   readonly specificity: number;
+  /** Rules around its own rule. */
+  readonly nesting: number;
 }
+
+const nestingOf = (list: readonly Selector[]): number => Math.max(0, ...list.map(s => s.nesting));
+
+/** Rules around a rule whose names `&` is tested by first. */
+const MOST_NAMED = 8;
 
 const ID = 1_000_000;
 
@@ -65,6 +74,7 @@ type OpenCompound = { -readonly [K in keyof Compound]: Compound[K] } & {
   classes: string[];
   anyOf: (readonly Compound[])[];
   tests: Test[];
+  onPage: Test[];
 };
 
 const openCompound = (): OpenCompound => ({
@@ -76,6 +86,7 @@ const openCompound = (): OpenCompound => ({
   tests: [],
   positions: null,
   attribute: null,
+  onPage: [],
 });
 
 /** What selectors are compiled within. */
@@ -118,17 +129,24 @@ function addSimple(compound: OpenCompound, node: CssNode, scope: Scope): number 
       const { parents } = scope;
       if (!parents) return addSimple(compound, ROOT, scope);
       const list = parents.filter(s => s.pseudo === null);
-      addAnyOf(compound, list, element => list.some(s => matches(s, element)));
+      const outer = nestingOf(list);
+      const match: Test = element => list.some(s => matches(s, element));
+      const known = new WeakMap<Element, boolean>();
+      // Each level may name the one around it several times.
+      const test: Test = outer === 0 ? match : element => cached(known, element, match);
+      if (outer < MOST_NAMED) addAnyOf(compound, list, test);
+      else compound.tests.push(test);
       return Math.max(0, ...parents.map(s => s.specificity));
     }
     case 'PseudoClassSelector': {
       const compile = (inner: SelectorNode, relative: boolean) =>
         compileSelector(inner, { ...scope, relative, inner: true });
-      const compiled = pseudoTest(node, { compile, matches, namesOf: subjectNames });
+      const compiled = pseudoTest(node, { compile, matches, fits, namesOf: subjectNames });
       if (!compiled) return null;
       if (compiled.anyOf) addAnyOf(compound, compiled.anyOf, compiled.test);
       else compound.tests.push(compiled.test);
       compound.positions ??= compiled.positions ?? null;
+      if (compiled.isPossible) compound.onPage.push(compiled.isPossible);
       return compiled.specificity;
     }
     default:
@@ -156,7 +174,7 @@ export function compileSelector(node: SelectorNode, scope: Scope = {}): Selector
   const hasNesting = scope.parents != null && generate(node).includes('&');
   // Selectors in `:has()` begin at its element; those in rules within rules at `&`.
   const isNested = !scope.relative && scope.parents != null && !scope.inner && !hasNesting;
-  let open: OpenCompound | null = scope.relative ? { ...openCompound(), tests: [isAnchor] } : null;
+  let open: OpenCompound | null = scope.relative ? openCompound() : null;
   if (isNested) {
     open = openCompound();
     specificity += addSimple(open, { type: 'NestingSelector' }, scope) ?? 0;
@@ -194,7 +212,8 @@ export function compileSelector(node: SelectorNode, scope: Scope = {}): Selector
     combinator: (compounds[i] as { combinator: Combinator }).combinator,
     compound: c.compound,
   }));
-  return { subject: subject.compound, context, pseudo, specificity };
+  const nesting = scope.parents ? 1 + nestingOf(scope.parents) : 0;
+  return { subject: subject.compound, context, pseudo, specificity, nesting };
 }
 
 function fitsNames({ tag, written, id, classes, anyOf }: Compound, element: Element): boolean {
@@ -213,8 +232,16 @@ function fits(compound: Compound, element: Element): boolean {
 
 /** Does the selector (its pseudo-element aside) match the element? */
 export function matches(selector: Selector, element: Element): boolean {
-  return fits(selector.subject, element) && contextFits(selector, 0, element);
+  return fits(selector.subject, element) && contextFits(selector, 0, element) === 'fits';
 }
+
+/** May the selector match any element on the page of an element? */
+export const isPossibleOnPage = ({ subject, context }: Selector, element: Element): boolean =>
+  [subject, ...context.map(step => step.compound)].every(({ onPage }) => onPage.every(test => test(element)));
+
+/** Does the selector hold `:has()`, outside of other pseudo-classes? */
+export const isRelative = ({ subject, context }: Selector): boolean =>
+  subject.onPage.length > 0 || context.some(({ compound }) => compound.onPage.length > 0);
 
 /** Does the match depend on more of the element than its tag, id and classes? */
 export const isPlaced = ({ subject, context }: Selector): boolean =>
@@ -258,23 +285,37 @@ export const siblingNames = (
 /** Does the selector match an element whose tag, id and classes it fits? */
 export function matchesPlaced(selector: Selector, element: Element): boolean {
   for (const test of selector.subject.tests) if (!test(element)) return false;
-  return contextFits(selector, 0, element);
+  return contextFits(selector, 0, element) === 'fits';
 }
 
 /** Do the tag, id and classes of an element fit the selector? */
 export const fitsSubject = ({ subject }: Selector, element: Element): boolean => fitsNames(subject, element);
 
-function contextFits(selector: Selector, at: number, element: Element): boolean {
+/**
+ * Whether the context of a selector fits an element. If it does not, it may be that no element before it among its
+ * siblings fits either (`fails-here`), or none that is an ancestor of it or before one (`fails`): so the search ends
+ * that each combinator would else begin anew.
+ */
+type Fit = 'fits' | 'differs' | 'fails-here' | 'fails';
+
+function contextFits(selector: Selector, at: number, element: Element): Fit {
   const step = selector.context[at];
-  if (!step) return true;
+  if (!step) return 'fits';
   const { combinator, compound } = step;
-  if (combinator === '>' || combinator === '+') {
-    const next = combinator === '>' ? element.parent : element.previous;
-    return next !== null && fits(compound, next) && contextFits(selector, at + 1, next);
+  const isUp = combinator === ' ' || combinator === '>';
+  const isFar = combinator === ' ' || combinator === '~';
+  let next = nextOf(element, isUp);
+  // A farther element has only those before it that the nearer one has, too.
+  const end: Fit = combinator === ' ' ? 'fails' : 'fails-here';
+  if (!next) return isUp ? 'fails' : end;
+  for (; next; next = isFar ? nextOf(next, isUp) : null) {
+    const fit = fits(compound, next) ? contextFits(selector, at + 1, next) : 'differs';
+    if (fit === 'fits' || fit === 'fails') return fit;
+    if (combinator === '+' || (combinator === '~' && fit === 'fails-here')) return fit;
   }
-  const up = combinator === ' ' ? (e: Element) => e.parent : (e: Element) => e.previous;
-  for (let next = up(element); next; next = up(next)) {
-    if (fits(compound, next) && contextFits(selector, at + 1, next)) return true;
-  }
-  return false;
+  return end;
 }
+
+/** The parent of an element, which for the root is none, or the sibling before it. */
+const nextOf = ({ parent, previous }: Element, isUp: boolean): Element | null =>
+  isUp ? (parent?.parent ? parent : null) : previous;

@@ -22,8 +22,8 @@ export type Style = {
 
 export type Display = Style['display'];
 
-/** A style while it is being computed. */
-export type Draft = { -readonly [K in keyof Style]: Style[K] };
+/** A style while it is being computed; its custom properties are its own once it declares some. */
+export type Draft = { -readonly [K in keyof Style]: Style[K] } & { custom: Record<string, string> };
 
 /** The values that declarations are computed from. */
 export interface StyleContext extends Context {

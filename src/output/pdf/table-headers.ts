@@ -1,4 +1,6 @@
+import { cached } from '../../core/index.js';
 import type { Element } from '../../document/index.js';
+import { begunColumns, countUpTo, placeCells } from '../../pages/index.js';
 import { ColumnHeaders } from './column-headers.js';
 
 /** A cell of a table at its place in the grid: columns and rows from 0. */
@@ -19,11 +21,34 @@ const isHeader = ({ element }: Slot): boolean => element.tag === 'th';
 const partOf = (element: Element): Element | null => element.parent?.parent ?? null;
 
 /** A whole number of at least 1 (HTML Standard, part 4.9.11). */
-export function span(cell: Element, attribute: 'colspan' | 'rowspan'): number {
+function writtenSpan(cell: Element, attribute: 'colspan' | 'rowspan', most: number): number {
   const value = Number.parseInt(cell.attributes[attribute] ?? '', 10);
-  return Number.isFinite(value) && value > 0
-    ? Math.min(value, attribute === 'colspan' ? MAX_COLUMNS : MAX_ROWS)
-    : 1;
+  return Number.isFinite(value) && value > 0 ? Math.min(value, most) : 1;
+}
+
+const columnSpans = new WeakMap<Element, ReadonlyMap<Element, number>>();
+
+/** Columns of each cell of a table; those in which no cell begins are one with the column before, as in layout. */
+function measureSpans(table: Element): ReadonlyMap<Element, number> {
+  const rows = listParts(table).flatMap(part =>
+    placeCells(part.map(cellsOf), cell => ({
+      columns: writtenSpan(cell, 'colspan', MAX_COLUMNS),
+      rows: reachesEnd(cell) ? 0 : span(cell, 'rowspan'),
+    })),
+  );
+  const begun = begunColumns(rows);
+  const countFrom = (column: number, width: number) =>
+    countUpTo(begun, column + width - 1) - countUpTo(begun, column - 1);
+  return new Map(rows.flat().map(({ cell, column, span }) => [cell, countFrom(column, span)]));
+}
+
+/** Columns or rows of a cell. A `colspan` counts only columns in which cells begin. */
+export function span(cell: Element, attribute: 'colspan' | 'rowspan'): number {
+  if (attribute === 'rowspan') return writtenSpan(cell, attribute, MAX_ROWS);
+  if (writtenSpan(cell, attribute, MAX_COLUMNS) === 1) return 1;
+  let table = cell.parent;
+  while (table && table.tag !== 'table') table = table.parent;
+  return table ? (cached(columnSpans, table, measureSpans).get(cell) ?? 1) : 1;
 }
 
 /** Does a `rowspan` reach to the end of its part of the table? */

@@ -15,6 +15,13 @@ const SLACK = 0.01;
 /** Points of content that a page takes at least, so that pages come to an end. */
 const LEAST = 1;
 
+/** The floats of a page. */
+export interface TakenFloats {
+  readonly placed: readonly PlacedBand[];
+  /** Points up to the end of those that are not free. */
+  readonly height: number;
+}
+
 /** Content divided in two. */
 interface Divided {
   readonly upper: readonly PlacedBand[];
@@ -34,8 +41,9 @@ export function divideContent(content: FlowContent, { at, ...cut }: Cut): Divide
   const floats = FloatPager.of(bands, content.floats);
   const space = bands[0]?.space ?? 0;
   const range = nextRange(bands, 0, { ...cut, height: at, space, floats });
-  const { keep, height, free, to } = range;
+  const { keep, free, to } = range;
   const upper = placeRange(bands, range);
+  const height = Math.max(range.height, range.floatHeight);
   return { upper, keep, height, free, lower: restOf(bands, to, floats) };
 }
 
@@ -267,8 +275,9 @@ export class FloatPager {
   }
 
   /** Puts the floats on a page that ends before band `to`. */
-  take(page: PageBounds, to: number): readonly PlacedBand[] {
+  take(page: PageBounds, to: number): TakenFloats {
     const placed: PlacedBand[] = [];
+    let end = 0;
     const rest: Group[] = [];
     for (const group of this.#groups) {
       const taken = this.#isOn(group, page) ? this.#take(group, page) : null;
@@ -278,6 +287,7 @@ export class FloatPager {
         rest.push(group);
         continue;
       }
+      if (!group.isFree) end = Math.max(end, taken.y + taken.divided.height);
       for (const one of taken.divided.upper) placed.push({ ...one, y: one.y + taken.y });
       if (taken.divided.lower) rest.push({ ...group, content: taken.divided.lower });
     }
@@ -287,7 +297,7 @@ export class FloatPager {
     else if (to > this.#from) this.#top += extent + (this.#bands[to]?.space ?? 0);
     this.#from = to;
     this.#hasBegun = true;
-    return placed;
+    return { placed, height: end };
   }
 }
 

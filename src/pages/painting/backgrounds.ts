@@ -150,6 +150,7 @@ function imageLayers(style: Style, shapes: BoxShapes, load: LoadImage): Scene {
       : tilesAlong(repeat.y, size.height, free => resolveOffset(y, free), axisY(area), axisY(clip));
     const scene = imageScene(image, { width: across.size, height: along.size }, loaded);
     const places = along.starts
+      .slice(0, Math.ceil(MOST_TILES / across.starts.length))
       .flatMap(top => across.starts.map(left => [left, top] as const))
       .slice(0, MOST_TILES);
     const children = places.map(

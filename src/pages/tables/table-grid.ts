@@ -110,28 +110,106 @@ function mergeColumns(
   rows: readonly TableRow[],
   styled: readonly TableColumn[],
 ): { readonly rows: readonly TableRow[]; readonly columns: readonly TableColumn[] } {
-  const begun: boolean[] = styled.map(() => true);
+  const begun = begunColumns(
+    rows.map(({ cells }) => cells),
+    styled.length,
+  );
   let count = styled.length;
-  // A table may have more cells than a call has arguments.
-  for (const { cells } of rows) {
-    for (const { column, span } of cells) {
-      begun[column] = true;
-      count = Math.max(count, column + span);
-    }
-  }
-  const places: number[] = [];
-  const columns: TableColumn[] = [];
-  for (let i = 0; i < count; i++) {
-    if (begun[i]) columns.push(styled[i] ?? NO_COLUMN);
-    places.push(Math.max(0, columns.length - 1));
-  }
+  // A table may have more cells than a call has arguments, and far more columns than cells.
+  for (const { cells } of rows) for (const { column, span } of cells) count = Math.max(count, column + span);
+  const columns = Array.from(begun, start => styled[start] ?? NO_COLUMN);
   if (columns.length === count) return { rows, columns };
   const place = (cell: TableCell): TableCell => {
-    const column = places[cell.column] as number;
-    const last = places[cell.column + cell.span - 1] as number;
-    return { ...cell, column, span: last - column + 1 };
+    const column = countUpTo(begun, cell.column) - 1;
+    return { ...cell, column, span: countUpTo(begun, cell.column + cell.span - 1) - column };
   };
   return { rows: rows.map(row => ({ ...row, cells: row.cells.map(place) })), columns };
+}
+
+/** Columns side by side that cells cover, down to the row `until`, which is not covered. */
+interface Covered {
+  readonly from: number;
+  readonly to: number;
+  readonly until: number;
+}
+
+/** Those that reach beyond a row, from the first column on, joined where they end in the same row. */
+function beyondRow(covered: readonly Covered[], row: number): readonly Covered[] {
+  const open = covered.filter(({ until }) => until > row + 1).sort((a, b) => a.from - b.from);
+  const joined: Covered[] = [];
+  for (const next of open) {
+    const last = joined.at(-1);
+    if (last?.to === next.from && last.until === next.until) joined.splice(-1, 1, { ...last, to: next.to });
+    else joined.push(next);
+  }
+  return joined;
+}
+
+/** A cell at its place in a grid: columns and rows from 0. */
+export interface PlacedCell<Cell> {
+  readonly cell: Cell;
+  readonly column: number;
+  readonly span: number;
+  /** Rows it covers, never more than there are. */
+  readonly rows: number;
+}
+
+/**
+ * Finds the places of the cells of a group of rows (HTML Standard, part 4.9.12), in time for cells and not for the
+ * columns that they span.
+ * @param spansOf columns and rows of a cell as written; 0 rows reach to the end of the group
+ */
+export function placeCells<Cell>(
+  group: readonly (readonly Cell[])[],
+  spansOf: (cell: Cell) => { readonly columns: number; readonly rows: number },
+): readonly (readonly PlacedCell<Cell>[])[] {
+  /** By cells of the rows above. */
+  let above: readonly Covered[] = [];
+  return group.map((row, n) => {
+    const left = group.length - n;
+    const own: Covered[] = [];
+    let column = 0;
+    let next = 0;
+    const placed = row.map((cell): PlacedCell<Cell> => {
+      for (; next < above.length; next++) {
+        const { from, to } = above[next] as Covered;
+        if (from > column) break;
+        column = Math.max(column, to);
+      }
+      const { columns: span, rows: written } = spansOf(cell);
+      const rows = Math.min(written || left, left);
+      const from = column;
+      column += span;
+      if (rows > 1) own.push({ from, to: column, until: n + rows });
+      return { cell, column: from, span, rows };
+    });
+    if (above.length > 0 || own.length > 0) above = beyondRow([...above, ...own], n);
+    return placed;
+  });
+}
+
+/**
+ * Columns in which a cell begins, in ascending order: others are one with the column before (CSS Tables 3, part 3.4).
+ * @param count columns that begin without a cell
+ */
+export function begunColumns(
+  rows: readonly (readonly { readonly column: number }[])[],
+  count = 0,
+): Float64Array {
+  const starts = new Set(Array(count).keys());
+  for (const cells of rows) for (const { column } of cells) starts.add(column);
+  return Float64Array.from(starts).sort();
+}
+
+/** How many of some columns in ascending order begin at one or before it. */
+export function countUpTo(columns: Float64Array, last: number): number {
+  let low = 0;
+  for (let high = columns.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if ((columns[middle] as number) > last) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 function readGroup(
@@ -140,24 +218,12 @@ function readGroup(
   head: boolean,
   foot: boolean,
 ): readonly TableRow[] {
-  /** Rows, this one included, that each column is still covered for by a cell from above. */
-  const covered: number[] = [];
+  const placed = placeCells(boxes.map(elementsOf), ({ element: { attributes } }) => ({
+    columns: Math.max(1, parseSpan(attributes.colspan, MAX_COLUMNS)),
+    rows: parseSpan(attributes.rowspan, MAX_ROWS),
+  }));
   return boxes.map((box, n) => {
-    const cells: TableCell[] = [];
-    let column = 0;
-    for (const cell of elementsOf(box)) {
-      while ((covered[column] ?? 0) > 0) column++;
-      const { colspan, rowspan } = cell.element.attributes;
-      const span = Math.max(1, parseSpan(colspan, MAX_COLUMNS));
-      const left = boxes.length - n;
-      const rows = Math.min(parseSpan(rowspan, MAX_ROWS) || left, left);
-      for (let i = 0; i < span; i++) covered[column + i] = rows;
-      cells.push({ box: cell, column, span, rows });
-      column += span;
-    }
-    covered.forEach((rest, i) => {
-      covered[i] = Math.max(0, rest - 1);
-    });
+    const cells = (placed[n] ?? []).map(({ cell, ...place }): TableCell => ({ box: cell, ...place }));
     return { box, group, head, foot, cells };
   });
 }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { Counters } from '../../../src/document/counters.js';
 import type { Style } from '../../../src/document/index.js';
 import { computed, stylesOf } from './styles.js';
 
 const colorOf = (html: string, css: string, name = 'p') => (stylesOf(html, css)[name] as Style).color;
+
+const names = (count: number) => Array.from({ length: count }, (_, i) => `c${i}`);
 
 describe('the cascade', () => {
   it.each([
@@ -90,6 +93,33 @@ describe('the cascade', () => {
     const html = (first: string) => `<p style="--a:red"><b style="color:var(--a)">x</b></p>${first}`;
     expect(() => stylesOf(html(''), '')).not.toThrow();
     expect(() => stylesOf(html('<i style="color:var(--a)">x</i>'), '')).toThrow(': i (test.css, line 1)');
+  });
+
+  it('computes thousands of custom properties', () => {
+    const list = Array.from({ length: 20_000 }, (_, i) => `--a${i}:${i}`).join(';');
+    const { p } = stylesOf('<p>x</p>', `p{${list};--a7:initial;margin-left:calc(var(--a19999)*1pt)}`);
+    expect(p?.margin.left).toBe(19_999);
+    expect(Object.keys(p?.custom ?? {})).toHaveLength(19_999);
+  });
+
+  it('leaves out custom properties that refer to others in too long a chain', () => {
+    const chain = (length: number) => Array.from({ length }, (_, i) => `--a${i}:var(--a${i + 1})`).join(';');
+    const rule = (length: number) => `p{${chain(length)};--a${length}:7pt;margin-left:var(--a0,1pt)}`;
+    expect(stylesOf('<p>x</p>', rule(100)).p?.margin.left).toBe(7);
+    expect(stylesOf('<p>x</p>', rule(5000)).p?.margin.left).toBe(1);
+  });
+
+  it('leaves out custom properties that repeat a long one too often', () => {
+    const list = Array.from({ length: 100 }, (_, i) => `--b${i}:var(--a) ${i}`).join(';');
+    const { p } = stylesOf('<p>x</p>', `p{--a:${'x '.repeat(20_000)};${list}}`);
+    expect(Object.values(p?.custom ?? {}).join('').length).toBeLessThan(400_000);
+  });
+
+  it('counts thousands of counters in thousands of elements', () => {
+    const counters = new Counters();
+    const { p } = stylesOf('<p>x</p>', `p{counter-increment:${names(2000).join(' ')}}`);
+    for (let i = 0; i < 2000; i++) counters.enter(p as Style, 1, null);
+    expect(counters.values('c1999')).toEqual([2000]);
   });
 
   it('resolves rem against the root, and at the root against the initial size', () => {

@@ -22,6 +22,21 @@ function elementsOf(html: string): readonly Element[] {
   return all(parseHtml(html).root);
 }
 
+/** Counts how often a property of elements is read. */
+function countReads(elements: readonly Element[], property: keyof Element): () => number {
+  let count = 0;
+  for (const element of elements) {
+    const value = element[property];
+    Object.defineProperty(element, property, {
+      get: () => {
+        count++;
+        return value;
+      },
+    });
+  }
+  return () => count;
+}
+
 const name = fc.constantFrom('b', 'i', '*', ':is(.a, i)', ':where(#x, u)', '.a', '.c', '#x', 'b.a', 'i#x');
 const place = fc.constantFrom(
   ...['', '', ':nth-child(2)', ':nth-child(odd)', ':nth-child(2n)', ':nth-child(3n+2)', ':nth-child(n+2)'],
@@ -101,21 +116,37 @@ describe('the rules of an element', () => {
     const elements = elementsOf(
       `<div class="a7">${'<div><i>x</i></div><i>x</i>'.repeat(200)}<u class="a3">x</u><i class="b7"><b class="b9">x</b></i></div>`,
     );
-    let read = 0;
-    for (const element of elements) {
-      const { classes } = element;
-      Object.defineProperty(element, 'classes', {
-        get: () => {
-          read++;
-          return classes;
-        },
-      });
-    }
+    const reads = countReads(elements, 'classes');
     for (const element of elements) matching.of(element);
-    expect(read).toBeLessThan((200 * 500) / 20);
+    expect(reads()).toBeLessThan((200 * 500) / 20);
     const found = elements.filter(element => matching.of(element).blocks.length > 0);
     const expected = elements.filter(element => rules.some(({ selector }) => matches(selector, element)));
     expect(found).toEqual(expected);
     expect(found.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['no element of the page', (i: number) => `:has(> .a${i})`, 'parent'],
+    ['elements before others', (i: number) => `:has(~ [title*=a${i}])`, 'attributes'],
+    ['elements around others', (i: number) => `:has(div b [title*=a${i}])`, 'attributes'],
+  ] as const)('are found once for all if :has() matches %s', (_, selectorOf, property) => {
+    const rules = rulesOf(Array.from({ length: 40 }, (_, i) => selectorOf(i)));
+    const matching = new Matching(rules);
+    const elements = elementsOf(`<div>${'<p>x<i></i></p>'.repeat(300)}</div>`);
+    const reads = countReads(elements, property);
+    for (const element of elements) matching.of(element);
+    expect(reads()).toBeLessThan(3 * elements.length * rules.length);
+  });
+
+  it('are found for each page alone', () => {
+    const matching = new Matching(rulesOf(['b:has(i)', ':has(u) > b', ':not(:has(*))']));
+    const pages = ['<b><i></i></b>', '<b></b>', '<b></b><u></u>', '<b><i></i></b>'].map(elementsOf);
+    const ranks = pages.map(page => page.map(element => matching.of(element).blocks.map(({ rank }) => rank)));
+    expect(ranks).toEqual([
+      [[], [], [0], [2]],
+      [[], [], [2]],
+      [[], [], [2, 1], [2]],
+      [[], [], [0], [2]],
+    ]);
   });
 });

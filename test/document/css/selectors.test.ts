@@ -152,4 +152,54 @@ describe('selectors', () => {
   ])('refuses %s', text => {
     expect(() => readStylesheet(`${text}{color:red}`, 'test')).toThrow('(test, line 1)');
   });
+
+  it.each([
+    ['[x] div div div div div b', '<div>'.repeat(60)],
+    ['[x] > div div > div div > div div b', '<div>'.repeat(60)],
+    ['[x] ~ div ~ div ~ div ~ div ~ b', '<div></div>'.repeat(60)],
+    ['[x] p ~ div ~ div + div ~ div ~ b', '<div></div>'.repeat(60)],
+  ])('tries no elements again that %s cannot match', (text, before) => {
+    const one = selector(text);
+    const { root } = parseHtml(`${before}<b>x</b>`);
+    let tried = 0;
+    const count = (element: Element): Element | null => {
+      const { tag } = element;
+      Object.defineProperty(element, 'tag', {
+        get: () => {
+          tried++;
+          return tag;
+        },
+      });
+      let last: Element | null = tag === 'b' ? element : null;
+      for (const child of element.children) if (child.kind === 'element') last = count(child) ?? last;
+      return last;
+    };
+    const last = count(root) as Element;
+    expect(matches(one, last)).toBe(false);
+    expect(tried).toBeGreaterThan(0);
+    expect(tried).toBeLessThan(60 * 20);
+  });
+
+  it('tests the rules around a nested one once for each element', () => {
+    const { rules } = readStylesheet(`div{${'& &{'.repeat(16)}color:red${'}'.repeat(17)}`, 'test');
+    const one = rules[0]?.selector as Selector;
+    const chain: Element[] = [parseHtml('<div>'.repeat(40)).root];
+    for (let last = chain[0]?.last; last; last = last.last) chain.push(last);
+    let read = 0;
+    for (const element of chain) {
+      const { parent } = element;
+      Object.defineProperty(element, 'parent', {
+        get: () => {
+          read++;
+          return parent;
+        },
+      });
+    }
+    expect(chain.filter(element => matches(one, element))).toHaveLength(24);
+    expect(read).toBeLessThan(40 * 40 * 17 * 4);
+  });
+
+  it('matches the root as a child of nothing', () => {
+    expect(found('* > :root, * :root')).toBe('');
+  });
 });

@@ -244,6 +244,13 @@ describe('the structure tree', () => {
     expect(elementsOf(bytes, 'TR').map(o => o.match(/\d+ 0 R/g)?.length)).toEqual([3, 3, 3]);
   });
 
+  it('counts only columns in which a cell begins, whatever cells span', () => {
+    const table = '<table><tr><td colspan="100">a</td></tr><tr><td>b</td><td colspan="9">c</td></tr></table>';
+    const cells = elementsOf(pdfOf(page(table, '')), 'TD');
+    expect(cells).toHaveLength(3);
+    expect(cells.filter(cell => cell.includes('/ColSpan'))).toEqual([expect.stringContaining('/ColSpan 2')]);
+  });
+
   it('skips no level of heading, even if the tags do', async () => {
     const css = 'h1,h2,h3,h4,h5,h6{font:10pt/12pt serif}';
     const body = '<h2>a</h2><h4>b</h4><h6>c</h6><h4>d</h4><h3>e</h3><h5>f</h5><h2>g</h2>';

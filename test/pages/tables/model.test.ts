@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { placeCells } from '../../../src/pages/tables/table-grid.js';
 import { layBody, onlyPage, placed, round } from '../engine.js';
 
 const PLAIN = 'table{border-spacing:0}td,th{padding:0;text-align:left;font-weight:400;vertical-align:top}';
@@ -122,5 +124,45 @@ describe('collapsed borders', () => {
     expect(winner('1pt solid #111111', '2pt solid #222222')).toEqual([[2, '#222222']]);
     expect(winner('1pt solid #111111', '1pt solid #222222')).toEqual([[1, '#111111']]);
     expect(winner('1pt dotted #111111', '1pt solid #222222')).toEqual([[1, '#222222']]);
+  });
+});
+
+describe('the cells of a grid', () => {
+  const cell = fc.record({ columns: fc.integer({ min: 1, max: 3 }), rows: fc.integer({ min: 0, max: 4 }) });
+  const group = fc.array(fc.array(cell, { maxLength: 4 }), { maxLength: 6 });
+
+  /** The algorithm of the HTML Standard, part 4.9.12, slot by slot. */
+  function slotBySlot(rows: readonly (readonly { readonly columns: number; readonly rows: number }[])[]) {
+    const isTaken = new Set<string>();
+    return rows.map((row, y) => {
+      let x = 0;
+      return row.map(({ columns, rows: written }) => {
+        while (isTaken.has(`${x} ${y}`)) x++;
+        const height = Math.min(written || rows.length - y, rows.length - y);
+        const column = x;
+        for (; x < column + columns; x++)
+          for (let down = 0; down < height; down++) isTaken.add(`${x} ${y + down}`);
+        return { column, span: columns, rows: height };
+      });
+    });
+  }
+
+  it('have the places of the HTML Standard', () => {
+    fc.assert(
+      fc.property(group, rows => {
+        const found = placeCells(rows, spans => spans).map(row => row.map(({ cell: _, ...place }) => place));
+        expect(found).toEqual(slotBySlot(rows));
+      }),
+    );
+  });
+
+  it('are found without a list of all columns that they span', () => {
+    const row = Array.from({ length: 10 }, () => ({ columns: 1e9, rows: 1e9 }));
+    const rows = Array.from({ length: 100 }, () => row);
+    expect(
+      placeCells(rows, spans => spans)
+        .at(-1)
+        ?.at(-1),
+    ).toMatchObject({ column: 999e9, rows: 1 });
   });
 });
