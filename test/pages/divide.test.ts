@@ -48,6 +48,13 @@ describe('cells side by side', () => {
     expect(ends.map(([, y]) => Math.round(y))).toEqual([30, 42, 54]);
   });
 
+  it('begin with a float on the page that has room for it', () => {
+    const html = `<p>${lines('a', 11)}</p><div style="display:grid"><p><span style="float:right;line-height:30pt">f</span>b</p></div>`;
+    const [first, second] = layBody(html).pages.map(({ lines: all }) => placed(all).map(([, , text]) => text));
+    expect(first).toHaveLength(11);
+    expect(second?.sort()).toEqual(['b', 'f']);
+  });
+
   it('repeat the head of a table in them above the floats of the text after it', () => {
     const row = (name: string) => `<tr><td>${name}</td></tr>`;
     const rows = words('r', 1, 12).map(row).join('');
