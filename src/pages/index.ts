@@ -15,3 +15,4 @@ export type {
   TextPiece,
 } from './model.js';
 export type * from './scene.js';
+export { MAX_COLUMNS, MAX_ROWS } from './tables/table-grid.js';

@@ -1,4 +1,5 @@
 import { divideBand, divideEmpty, isDivisible } from './band.js';
+import { SLACK } from './fit.js';
 import type { FloatPager, PageBounds } from './floats/pager.js';
 import { placeBand } from './flow-content.js';
 import { type Band, type BoxItem, type Cut, emptied, Keep, type PlacedBand } from './model.js';
@@ -52,9 +53,6 @@ export interface Room {
 
 /** A chain of what stays with what follows it is released from its end before a page is emptier than this. */
 export const MIN_FILL = 0.4;
-/** Rounding slack when comparing heights. */
-const SLACK = 0.01;
-
 const heightOf = (bands: readonly Band[]): number => bands.reduce((sum, b) => sum + b.space + b.height, 0);
 
 /** Does content require that a band begins a page? */

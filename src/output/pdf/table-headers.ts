@@ -1,4 +1,5 @@
 import type { Element } from '../../document/index.js';
+import { MAX_COLUMNS, MAX_ROWS } from '../../pages/index.js';
 import { ColumnHeaders } from './column-headers.js';
 
 /** A cell of a table at its place in the grid: columns and rows from 0. */
@@ -11,9 +12,6 @@ export interface Slot {
   /** First row of the part of the table that it is in. */
   readonly part: number;
 }
-
-const MAX_COLUMNS = 1000;
-const MAX_ROWS = 65_534;
 
 const isHeader = ({ element }: Slot): boolean => element.tag === 'th';
 const partOf = (element: Element): Element | null => element.parent?.parent ?? null;
