@@ -17,7 +17,7 @@ export const isBlockContainer = ({ display, float, position }: Style): boolean =
   CONTAINERS.test(display) || (display === 'inline' && (float !== 'none' || isTakenOut({ position })));
 
 /** Blocks whose first line is that of the box around them. */
-const BLOCKS = /^(block|flow-root|list-item)$/;
+export const BLOCKS = /^(block|flow-root|list-item)$/;
 
 /** Is a node no part of the first line: out of flow, or a marker? */
 const isSkipped = (node: StyledNode): boolean =>

@@ -2,6 +2,7 @@ import { memoize } from '../core/index.js';
 import type { ContentPart } from './css/content.js';
 import type { PageRule } from './css/page-rule.js';
 import type { Style } from './css/style.js';
+import { BLOCKS } from './first-line.js';
 import type { Element } from './html.js';
 import type { StyledElement, StyledNode } from './tree.js';
 
@@ -55,7 +56,6 @@ export const inLine = memoize(
   }),
 );
 
-const BLOCKS = /^(block|flow-root|list-item)$/;
 const isSeen = (node: StyledNode): boolean => node.kind === 'element' || /[^ \t\n\r\f]/.test(node.text);
 
 /** The footnote with its marker in its first line, which may be in a block further in. */

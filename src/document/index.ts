@@ -7,7 +7,13 @@ export { NORMAL_GAP } from './css/columns.js';
 export { counterText } from './css/counter-style.js';
 export type { GridLine } from './css/grid-lines.js';
 export { areaBounds } from './css/grid-template.js';
-export type { NamedTracks, Track, TrackBreadth, TrackList } from './css/grid-tracks.js';
+export {
+  type NamedTracks,
+  TRACK_LIMIT,
+  type Track,
+  type TrackBreadth,
+  type TrackList,
+} from './css/grid-tracks.js';
 export type { ColorStop, ConicGradient, Image, LinearGradient, RadialGradient } from './css/images.js';
 export { type AutoSize, resolveSize, type Size } from './css/length.js';
 
@@ -23,6 +29,7 @@ export { CALL_STEP, FOOTNOTE, NOTE_MARKER_STEP, noteKey } from './footnote.js';
 export { decodeFragment } from './generated.js';
 export { type Element, elementPath, type Node, parseHtml, textContent } from './html.js';
 export { type ReadStylesheet, type StyledDocument, styleDocument, styleFilled } from './styled.js';
+export { UNNAMED } from './stylesheets.js';
 export {
   type DocumentInfo,
   fill,

@@ -98,8 +98,8 @@ export function prepareStyles(styles: readonly SheetText[], files: readonly Styl
   return found;
 }
 
-/** The value of `page` for pages without a name. */
-const UNNAMED = 'auto';
+/** The name of pages without a name of their own (CSS Paged Media 3, part 8). */
+export const UNNAMED = 'auto';
 
 const measure = ({ width, margin }: PageStyle): number => width - margin.left - margin.right;
 

@@ -8,14 +8,12 @@ import {
   type WaitingBox,
   withStyle,
 } from './boxes.js';
+import { SLACK } from './fit.js';
 import { Flow, moveDown } from './flow.js';
 import { contentHeight, eachBand, flatten, placeContent } from './flow-content.js';
 import { joinLayers } from './layers.js';
 import type { Band, Item, PlacedBand } from './model.js';
 import { addFree } from './overflow.js';
-
-/** Lengths closer than this, in points, are equal. */
-const SLACK = 0.01;
 
 /** Offsets that are used up once a box is in its place. */
 const RELATIVE = {

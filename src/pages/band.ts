@@ -1,8 +1,6 @@
+import { SLACK } from './fit.js';
 import { contentHeight } from './flow-content.js';
 import { type Band, type Cut, type FlowContent, type Item, Keep, type SideBySide } from './model.js';
-
-/** Lengths closer than this, in points, are equal. */
-const SLACK = 0.01;
 
 /** May a band be divided? One that its style keeps whole only for a strong reason, or if it is taller than a page. */
 export function isDivisible(band: Band, keep: Keep, tallest: number, isForced: Cut['isForced']): boolean {

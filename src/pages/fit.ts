@@ -1,3 +1,6 @@
+/** Lengths closer than this, in points, are equal: what rounding may be off by. */
+export const SLACK = 0.01;
+
 export const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
 /**

@@ -1,5 +1,6 @@
 import type { Element } from '../document/index.js';
 import { strongerBreak } from './break-rules.js';
+import { SLACK } from './fit.js';
 import { Exclusions, type Span } from './floats/exclusions.js';
 import { collapse, type Margins } from './margins.js';
 import {
@@ -43,9 +44,6 @@ const NONE: readonly Band[] = [];
 /** Of most flows: those of cells and items. */
 const NO_FLOATS = new Exclusions();
 const NO_ANCHORS: readonly Element[] = [];
-
-/** Lengths closer than this, in points, are equal. */
-const SLACK = 0.01;
 
 /** The item moved down. */
 export const moveDown = (item: Item, dy: number): Item => (dy === 0 ? item : { ...item, y: item.y + dy });

@@ -1,3 +1,4 @@
+import { SLACK } from './fit.js';
 import type { Flow, Mark } from './flow.js';
 import {
   type Band,
@@ -9,9 +10,6 @@ import {
   type Placed,
   type Rectangle,
 } from './model.js';
-
-/** Edges closer than this, in points, touch. */
-const TOUCH = 0.01;
 
 /**
  * Records a box in each band from its upper edge to band `last`. An outer box is painted under the boxes inside it.
@@ -211,7 +209,7 @@ function joinRule(out: Placed<Decoration>[], placed: Placed<Decoration>): void {
       rule.color === item.color &&
       rule.dash === undefined &&
       item.dash === undefined &&
-      Math.abs(x + item.width - before.x) < TOUCH;
+      Math.abs(x + item.width - before.x) < SLACK;
     if (goesOn) {
       const width = before.x + rule.width - x;
       out[out.length - 1] = { item: { ...rule, x: item.x, width }, x, y };

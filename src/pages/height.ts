@@ -1,10 +1,8 @@
 import { resolveSize, type Size, type Style } from '../document/index.js';
 import { holdsOverflow, type Insets, type ResolvedSize } from './boxes.js';
+import { SLACK } from './fit.js';
 import type { Flow } from './flow.js';
 import { type BoxRange, overflow } from './overflow.js';
-
-/** Heights below this, in points, need no band. */
-const SLACK = 0.01;
 
 /** Heights of a border box in points. */
 export interface Heights {

@@ -15,4 +15,4 @@ export type {
   TextPiece,
 } from './model.js';
 export type * from './scene.js';
-export { begunColumns, countUpTo, placeCells } from './tables/table-grid.js';
+export { begunColumns, countUpTo, MAX_COLUMNS, MAX_ROWS, placeCells } from './tables/table-grid.js';

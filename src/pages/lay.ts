@@ -1,5 +1,12 @@
 import { cached, TemplateError } from '../core/index.js';
-import type { Element, PageStyle, StyledDocument, StyledElement, WarnOfElement } from '../document/index.js';
+import {
+  type Element,
+  type PageStyle,
+  type StyledDocument,
+  type StyledElement,
+  UNNAMED,
+  type WarnOfElement,
+} from '../document/index.js';
 import type { FontLibrary, GlyphRun } from '../fonts/index.js';
 import { type FixedBox, layFixed, staticTop } from './absolute.js';
 import { layBlock, layChildren } from './block.js';
@@ -25,9 +32,6 @@ import { layPage, valuesOfPage } from './page.js';
 import { type BandRange, paginate, placeRange } from './paginate.js';
 import { layRunning } from './running.js';
 import { blockWidths, contentWidths } from './widths.js';
-
-/** The name of pages without a name of their own (CSS Paged Media 3, part 8). */
-const UNNAMED = 'auto';
 
 const areaHeight = (page: PageStyle): number => page.height - page.margin.top - page.margin.bottom;
 const areaWidth = (page: PageStyle): number => page.width - page.margin.left - page.margin.right;

@@ -1,5 +1,6 @@
 import { TemplateError } from '../core/index.js';
 import { divideBand, divideEmpty, isDivisible, showsNothing } from './band.js';
+import { SLACK } from './fit.js';
 import type { FloatPager, PageBounds, TakenFloats } from './floats/pager.js';
 import { placeBand } from './flow-content.js';
 import { type Band, type BoxItem, type Cut, emptied, Keep, type PlacedBand } from './model.js';
@@ -57,9 +58,6 @@ export interface Room {
 export const MIN_FILL = 0.4;
 /** A document has no more pages than this: boxes may be high without end, but memory is not. */
 const MOST_PAGES = 20_000;
-
-/** Rounding slack when comparing heights. */
-const SLACK = 0.01;
 
 const heightOf = (bands: readonly Band[]): number => bands.reduce((sum, b) => sum + b.space + b.height, 0);
 

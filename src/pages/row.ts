@@ -1,5 +1,6 @@
 import { withHeight } from './band.js';
 import { strongerBreak } from './break-rules.js';
+import { SLACK } from './fit.js';
 import { divideContent } from './floats/pager.js';
 import { Flow } from './flow.js';
 import { contentHeight, placeContent } from './flow-content.js';
@@ -13,9 +14,6 @@ import {
   type PlacedBand,
   type SideBySide,
 } from './model.js';
-
-/** Heights closer than this, in points, are equal. */
-const SLACK = 0.01;
 
 /** A cell of a row: its content, and how far it is pushed down in points. */
 export interface Cell {

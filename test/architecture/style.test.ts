@@ -63,6 +63,19 @@ describe('source files', () => {
     expect(long.map(file => `${file.path} (${lines(file)})`)).toEqual([]);
   });
 
+  it('the layout engine declares a constant with one name, value and meaning in one file', () => {
+    const engine = source.filter(file => isWithin(file, 'src/document/', 'src/pages/'));
+    const constants = engine.flatMap(({ path, text }) =>
+      [...text.matchAll(/(?<=\n)(\/\*\*[^\n]*\*\/\n)?(?:export )?(const [A-Z_]+ = [-'/\d][^\n]*;)/g)].map(
+        ([, meaning = '', declaration]) => ({ path, said: meaning + declaration }),
+      ),
+    );
+    expect(constants.length).toBeGreaterThan(50);
+    const isRepeated = ({ said }: { said: string }) =>
+      constants.filter(other => other.said === said).length > 1;
+    expect(constants.filter(isRepeated)).toEqual([]);
+  });
+
   it('only the command uses console, exit and standard streams', () => {
     const silent = source.filter(file => !isWithin(file, 'src/cli/', 'src/bench/', 'bench/'));
     expect(findLines(silent, /\bconsole\.|\bprocess\.(?:exit|stdout|stderr|argv)\b/)).toEqual([]);

@@ -53,7 +53,7 @@ interface UnresolvedTrack {
 
 const KEYWORDS = new Set(['auto', 'min-content', 'max-content']);
 /** More tracks than any page can hold. */
-const TRACK_LIMIT = 1000;
+export const TRACK_LIMIT = 1000;
 
 function parseBreadth(token: Token | undefined): UnresolvedBreadth | null {
   const length = parseExtent(token);

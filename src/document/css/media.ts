@@ -74,6 +74,7 @@ function numberIn(node: CssNode | null): number | null {
   return typeof points === 'number' ? points : null;
 }
 
+/** Points by which a length of a query may be off from that of the page. */
 const SLACK = 0.01;
 const COMPARE: Readonly<Record<string, (a: number, b: number) => boolean>> = {
   '<': (a, b) => a < b - SLACK,

@@ -1,6 +1,6 @@
 import { cached } from '../../core/index.js';
 import type { Element } from '../../document/index.js';
-import { begunColumns, countUpTo, placeCells } from '../../pages/index.js';
+import { begunColumns, countUpTo, MAX_COLUMNS, MAX_ROWS, placeCells } from '../../pages/index.js';
 import { ColumnHeaders } from './column-headers.js';
 
 /** A cell of a table at its place in the grid: columns and rows from 0. */
@@ -13,9 +13,6 @@ export interface Slot {
   /** First row of the part of the table that it is in. */
   readonly part: number;
 }
-
-const MAX_COLUMNS = 1000;
-const MAX_ROWS = 65_534;
 
 const isHeader = ({ element }: Slot): boolean => element.tag === 'th';
 const partOf = (element: Element): Element | null => element.parent?.parent ?? null;

@@ -1,3 +1,4 @@
+import { SLACK } from '../fit.js';
 import { FloatPager, restOf } from '../floats/pager.js';
 import { contentHeight } from '../flow-content.js';
 import { type Band, type FlowContent, Keep } from '../model.js';
@@ -12,9 +13,6 @@ export interface FilledColumns {
   /** What no column holds; null if they hold all of it. */
   readonly rest: FlowContent | null;
 }
-
-/** Heights closer than this, in points, are equal. */
-const SLACK = 0.01;
 
 /** No page is as wide as this many columns. */
 const MOST = 500;

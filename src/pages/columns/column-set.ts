@@ -1,5 +1,6 @@
 import type { Border } from '../../document/index.js';
 import { borderFill } from '../box-decoration.js';
+import { SLACK } from '../fit.js';
 import { contentHeight, placeContent } from '../flow-content.js';
 import {
   type Band,
@@ -33,9 +34,6 @@ export interface Columns {
   /** Height in points from which on they are divided between pages in any case. */
   readonly tallest: number;
 }
-
-/** Heights closer than this, in points, are equal. */
-const SLACK = 0.01;
 
 const NOTHING: FlowContent = { bands: [], floats: [] };
 

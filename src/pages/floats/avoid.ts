@@ -1,10 +1,8 @@
 import type { StyledElement } from '../../document/index.js';
 import { resolveSize } from '../../document/index.js';
 import { type Column, insetsOf, isReplaced, type LayoutContext } from '../boxes.js';
+import { SLACK } from '../fit.js';
 import type { Span } from './exclusions.js';
-
-/** Lengths closer than this, in points, are equal. */
-const SLACK = 0.01;
 
 /** Moves a flow below the floats that a box clears (CSS 2, part 9.5.2); returns whether it had to. */
 export function clearFloats({ style }: StyledElement, top: number, { flow }: Column): boolean {

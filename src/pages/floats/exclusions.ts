@@ -1,4 +1,5 @@
 import type { Style } from '../../document/index.js';
+import { SLACK } from '../fit.js';
 
 type Side = 'left' | 'right';
 
@@ -22,9 +23,6 @@ export interface Room {
   readonly left: number;
   readonly right: number;
 }
-
-/** Lengths closer than this, in points, are equal. */
-const SLACK = 0.01;
 
 /** Does a float stand next to a line between two heights? A line without height is next to the floats at its top. */
 const isNext = (area: Area, top: number, bottom: number): boolean =>

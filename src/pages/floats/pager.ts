@@ -1,4 +1,5 @@
 import { divideEmpty } from '../band.js';
+import { SLACK } from '../fit.js';
 import { contentHeight } from '../flow-content.js';
 import {
   type Band,
@@ -10,8 +11,6 @@ import {
 } from '../model.js';
 import { MIN_FILL, nextRange, placeRange } from '../paginate.js';
 
-/** Lengths closer than this, in points, are equal. */
-const SLACK = 0.01;
 /** Points of content that a page takes at least, so that pages come to an end. */
 const LEAST = 1;
 

@@ -12,13 +12,11 @@ import { placeAbsolute } from '../absolute.js';
 import { boxSpan, isPainted } from '../box-decoration.js';
 import { blockify, isAnchor, type LayoutContext, withStyle } from '../boxes.js';
 import { resolveContentSizes } from '../content-sizes.js';
+import { SLACK } from '../fit.js';
 import { Flow } from '../flow.js';
 import { type Band, type BoxItem, emptied, Keep, type PlacedBand } from '../model.js';
 import { nextRange, placeRange } from '../paginate.js';
 import { addRow } from '../row.js';
-
-/** Lengths closer than this, in points, are equal. */
-const SLACK = 0.01;
 
 /** Footnotes one below the other. */
 export interface NoteContent {

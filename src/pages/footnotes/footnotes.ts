@@ -1,11 +1,10 @@
 import { FOOTNOTE, noteKey, type PageStyle, type StyledElement } from '../../document/index.js';
 import type { LayoutContext } from '../boxes.js';
+import { SLACK } from '../fit.js';
 import type { Band, LineItem, PlacedBand } from '../model.js';
 import { type BandRange, MIN_FILL, nextRange, type PageFiller, placeRange, type Room } from '../paginate.js';
 import { joinNotes, NO_NOTES, NoteArea, type NoteContent } from './area.js';
 
-/** Lengths closer than this, in points, are equal. */
-const SLACK = 0.01;
 /** A line goes to the next page with its footnote if that leaves the page as full as this. */
 const FULL = 0.8;
 /** Share of a page for what is left of footnotes called before, while there is text for it. */

@@ -3,11 +3,11 @@ import LineBreaker from 'linebreak';
 /** What may happen before a character: nothing, the end of a line, a forced one, or the division of a word. */
 export const Break = { none: 0, allowed: 1, forced: 2, hyphen: 3 } as const;
 
-const TAB = 0x09;
-const SPACE = 0x20;
+export const TAB = 0x09;
+export const SPACE = 0x20;
 const SOFT_HYPHEN = 0xad;
 const ASCII_END = 0x7f;
-const NO_BREAK_SPACE = 0xa0;
+export const NO_BREAK_SPACE = 0xa0;
 const EN_DASH = 0x2013;
 const WORD_JOINER = 0x2060;
 

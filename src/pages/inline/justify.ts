@@ -1,9 +1,7 @@
 import type { Style } from '../../document/index.js';
 import { type Glyph, type GlyphRun, withKerning } from '../../fonts/index.js';
+import { NO_BREAK_SPACE, SPACE } from './breaks.js';
 import type { Shaped } from './shaped.js';
-
-const SPACE = 0x20;
-const NO_BREAK_SPACE = 0xa0;
 
 /** Is a glyph a space between words? (CSS Text 3, part 8.1) */
 export const isWordSpace = ({ codePoints: [c] }: Glyph): boolean => c === SPACE || c === NO_BREAK_SPACE;

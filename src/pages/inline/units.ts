@@ -2,7 +2,7 @@ import type { Style, StyledElement } from '../../document/index.js';
 import type { HyphenPlaces } from '../boxes.js';
 import type { Atom } from './atom.js';
 import { applyBreakStyles } from './break-styles.js';
-import { Break, findBreaks } from './breaks.js';
+import { Break, findBreaks, SPACE, TAB } from './breaks.js';
 import { type InlineText, keepsTabs, type Segment } from './inline.js';
 import { type Shaped, shapedBox, shapedRuns, tabAdvance, widthOf } from './shaped.js';
 
@@ -40,8 +40,6 @@ export const spaceAfter = ({ tab, spaceWidth }: Unit, x: number): number =>
 /** Rounding slack in points when a width is compared with the measure. */
 export const SLACK = 0.001;
 
-const SPACE = 0x20;
-const TAB = 0x09;
 const NO_PLACES: readonly number[] = [];
 const NO_PARTS: readonly Shaped[] = [];
 

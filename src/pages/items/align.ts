@@ -1,11 +1,9 @@
 import type { Style, StyledElement } from '../../document/index.js';
 import { isReplaced, type LayoutContext } from '../boxes.js';
+import { SLACK } from '../fit.js';
 import { contentHeight, firstBaseline, lastBaseline } from '../flow-content.js';
 import type { Cell } from '../row.js';
 import { type LaidItem, showsHeight } from './items.js';
-
-/** Differences below this, in points, do not justify laying a box again. */
-const SLACK = 0.01;
 
 /** A self-alignment in terms of its axis (CSS Align 3, part 4.1). */
 export interface Side {

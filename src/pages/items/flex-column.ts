@@ -8,7 +8,7 @@ import {
   type ResolvedSize,
   withStyle,
 } from '../boxes.js';
-import { sum } from '../fit.js';
+import { SLACK, sum } from '../fit.js';
 import { Flow } from '../flow.js';
 import { type HeightRange, heightsOf } from '../height.js';
 import { overflow } from '../overflow.js';
@@ -19,9 +19,6 @@ import type { Flexible } from './flexible.js';
 import { clamp, fitWidth, resolveAcross } from './item-size.js';
 import { breakAfter, breakBefore, LaidItem, marginOf, showsHeight } from './items.js';
 import { addItemRow } from './rows.js';
-
-/** Differences below this, in points, do not justify laying a box again. */
-const SLACK = 0.01;
 
 interface ColumnItem extends MainSize {
   readonly item: LaidItem;

@@ -6,6 +6,7 @@ import {
   resolveSize,
   type Size,
   type Style,
+  TRACK_LIMIT,
   type Track,
   type TrackBreadth,
   type TrackList,
@@ -47,9 +48,6 @@ function repeatedSize({ min, max }: Track, available: number | null): number {
   // A track without width would be repeated for ever.
   return Math.max(1, most === null ? (least ?? 1) : Math.max(most, least ?? 0));
 }
-
-/** More tracks than any page can hold. */
-const TRACK_LIMIT = 1000;
 
 /** How often automatic tracks are repeated: as often as they fit, at least once. */
 function repetitions(list: TrackList, repeated: NamedTracks, gap: number, room: AxisRoom): number {

@@ -77,14 +77,11 @@ export function addRows(
   );
   const baselines = rowBaselines(boxes, tracks.length);
   const { position } = style.alignContent;
-  const room = height.definite ?? height.min;
-  // Automatic rows share no more height than a page has: they would become pages of empty height.
-  const shares = explicit.tracks.length > 0 || room <= context.pageHeight;
   const sizes = sizeTracks(tracks, rowContributions(boxes, tracks, baselines), {
     available: height.definite ?? 'max-content',
     min: height.min,
     gap,
-    stretch: shares && (position === 'normal' || position === 'stretch'),
+    stretch: position === 'normal' || position === 'stretch',
   });
   const sized = boxes.map(box => withinRows(box, tracks, sizes, gap));
   const total = sum(sizes) + gapsIn(tracks, gap);

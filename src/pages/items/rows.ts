@@ -1,13 +1,11 @@
 import type { Style } from '../../document/index.js';
+import { SLACK } from '../fit.js';
 import type { Flow } from '../flow.js';
 import { contentHeight } from '../flow-content.js';
 import { addFree } from '../overflow.js';
 import { addRow, type Cell } from '../row.js';
 import type { Slot } from './align.js';
 import { breakAfter, breakBefore } from './items.js';
-
-/** Points by which rounding may be off. */
-const SLACK = 0.01;
 
 /**
  * Adds boxes that stand side by side as a row of the given height: content that is taller overlaps what

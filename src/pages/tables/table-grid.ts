@@ -33,8 +33,9 @@ export interface Table {
   readonly captions: readonly StyledElement[];
 }
 
-const MAX_COLUMNS = 1000;
-const MAX_ROWS = 65_534;
+/** The most columns and rows that a cell spans (HTML Standard, part 4.9.11). */
+export const MAX_COLUMNS = 1000;
+export const MAX_ROWS = 65_534;
 
 const elementsOf = (box: StyledElement): readonly StyledElement[] =>
   box.children.filter((node): node is StyledElement => node.kind === 'element');

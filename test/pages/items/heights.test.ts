@@ -51,6 +51,13 @@ describe('heights in flex boxes and grids', () => {
     expect(spaceOf(html, '.f{display:grid;height:20pt}')).toBe(20);
   });
 
+  it('stretch automatic rows of a grid that is taller than a page', () => {
+    const { pages } = layBody('<div class="f"><p>a</p><p>b</p></div>', '.f{display:grid;min-height:260pt}');
+    const [a = 0, b = 0] = placed(pages[0]?.lines ?? []).map(([, y]) => y);
+    expect(round(b - a)).toBe(130);
+    expect(pages.map(({ lines }) => lines.length)).toEqual([2, 0]);
+  });
+
   it('of scroll containers may be lower than their content', () => {
     const html = '<div class="f"><p class="x">a<br>b<br>c</p><p>d</p></div>';
     const css = '.f{display:flex;flex-direction:column;height:20pt}';
