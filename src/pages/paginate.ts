@@ -75,15 +75,18 @@ const isOtherSide = ({ forced }: Band, n: number): boolean =>
 const spaceAtTop = ({ kept, forced, height }: Band, isFirst: boolean, available: number): number =>
   isFirst || forced !== null ? Math.min(kept, Math.max(0, available - height)) : 0;
 
-/** The head of a table that content begins in the middle of, unless that would take half the room. */
+/** The share of a page that the head or foot of a table may take to be repeated (CSS Tables 3, part 5). */
+const REPEATED_SHARE = 1 / 4;
+
+/** The head of a table that content begins in the middle of, unless that would take too much of the room. */
 export function repeatedHead(first: Band | undefined, room: number): readonly Band[] {
   const head = first?.head ?? [];
-  return heightOf(head) < room / 2 ? head : [];
+  return heightOf(head) < room * REPEATED_SHARE ? head : [];
 }
 
-/** What stands below a band at the end of a page, unless that would take half the room. */
+/** What stands below a band at the end of a page, unless that would take too much of the room. */
 function repeatedFoot(foot: readonly Band[] | undefined, room: number): readonly Band[] {
-  return foot && heightOf(foot) < room / 2 ? foot : [];
+  return foot && heightOf(foot) < room * REPEATED_SHARE ? foot : [];
 }
 
 /**

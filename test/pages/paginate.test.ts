@@ -102,13 +102,13 @@ describe('pages', () => {
     expect(sizes(lines(25, all))).toEqual([10, 10, 5]);
   });
 
-  it('repeat the head of a table, unless that would take half the page', () => {
+  it('repeat the head of a table, unless that would take a quarter of the page', () => {
     const head = [band(20)];
     const rows = Array.from({ length: 12 }, () => band(10, { head }));
     const [first, second] = paginate([...head, ...rows], () => 100);
     expect(first).toMatchObject({ from: 0, to: 9, space: 0, head: [] });
     expect(second).toMatchObject({ from: 9, to: 13, space: 0, head });
-    const tall = [band(60)];
+    const tall = [band(25)];
     const pages = paginate(
       [...tall, ...Array.from({ length: 12 }, () => band(10, { head: tall }))],
       () => 100,
