@@ -1,5 +1,12 @@
 import { cached, InternalError, type Problem, TemplateError } from './core/index.js';
-import { type DocumentInfo, fill, styleDocument, styleFilled, type Template } from './document/index.js';
+import {
+  type DocumentInfo,
+  fill,
+  scaleTemplate,
+  styleDocument,
+  styleFilled,
+  type Template,
+} from './document/index.js';
 import { type FontFaceRule, FontLibrary } from './fonts/index.js';
 import { bundledTemplates } from './generate/bundled-templates.js';
 import { openCitationStyle } from './generate/citation-style.js';
@@ -68,7 +75,7 @@ export {
  */
 export class Generator {
   readonly #templates = new Map<string, Promise<Template>>();
-  readonly #templateFonts = new WeakMap<Template, FontLibrary>();
+  readonly #templateFonts = new WeakMap<readonly FontFaceRule[], FontLibrary>();
   readonly #fonts = new FontLibrary(fontReader(packagePath('fonts')));
 
   /**
@@ -97,7 +104,7 @@ export class Generator {
     if (template.fragment && formats.includes('pdf')) throw notPaged(template);
     const { composed, html, laid, problems: found } = await this.#fit(kind, template, input);
     const { model, selection, tables } = composed;
-    const problems = [...composed.problems, ...found];
+    const problems = [...composed.problems, ...found, ...(input.brand?.problems ?? [])];
     const { about } = input;
     const id =
       about === undefined ? null : documentId(template.model, about, composed.audience, template.name);
@@ -172,11 +179,11 @@ export class Generator {
 
   async #templateOf(
     { model, template: usual }: Pick<RenderableKind<never>, 'model' | 'template'>,
-    { template: name = usual }: LookOptions,
+    { template: name = usual, size = null, density = 'regular' }: LookOptions,
   ): Promise<Template> {
     const template = await this.template(name);
     if (template.model !== model) throw otherModel(template, model);
-    return template;
+    return scaleTemplate(template, size, density);
   }
 
   /** Composes and fills. If the template limits the pages, sections show less until the document fits. */
@@ -185,13 +192,13 @@ export class Generator {
     template: Template,
     input: I & LookOptions,
   ): Promise<Fitted<M>> {
-    const { paper, lang } = input;
+    const { paper, lang, brand } = input;
     const { mostPages, name } = template;
     const style = await openCitationStyle(input.style ?? 'house', lang);
     const { compose } = await kind.load();
     for (const share of SHARES) {
       const composed = compose(input, { template, style, share });
-      const html = once(() => fill(template, composed.model, { paper, lang }));
+      const html = once(() => fill(template, composed.model, { paper, lang, brand: brand ?? undefined }));
       if (mostPages === null) return { composed, html, laid: null, problems: [] };
       const laid = withinStack(name, () => this.#lay(template, html()));
       const count = laid.pages.length;
@@ -212,7 +219,7 @@ export class Generator {
   #fontsOf(template: Template, rules: readonly FontFaceRule[]): FontLibrary {
     if (rules.length === 0) return this.#fonts;
     const { folder, name } = template;
-    return cached(this.#templateFonts, template, () =>
+    return cached(this.#templateFonts, rules, () =>
       this.#fonts.withFaces(rules, localAssetReader(folder, name)),
     );
   }

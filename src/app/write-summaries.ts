@@ -10,6 +10,7 @@ import { openSummaryBuilder, type SummaryBuilder } from './builders/applicant.js
 import { sharedGenerator } from './document-builder.js';
 import { asVitaeError } from './errors.js';
 import { formatsOf, I20, I20_LIST } from './kinds/index.js';
+import { lookOf } from './look.js';
 import { type Observer, SILENT } from './observer.js';
 import {
   applicantStem,
@@ -188,10 +189,10 @@ async function makeList(
     needs: needsOf(one),
     files: one.outcome.state === 'written' ? one.outcome.files.map(path => basename(path)) : [],
   }));
-  const { institution, lang, paper } = settings;
+  const { institution } = settings;
   // A list of other applicants is another document.
   const about = openMarker(settings.host)(applicants.map(({ identifier }) => identifier).join(' '));
-  const input = { applicants, institution, lang, paper, formats, asOf, about, password };
+  const input = { applicants, institution, ...(await lookOf(settings)), formats, asOf, about, password };
   const list = await sharedGenerator().render(I20_LIST, input);
   const record = summaries.flatMap(({ outcome }) => (outcome.state === 'written' ? [outcome.record] : []));
   const version = { scheme: 'records', value: recordHash(record), entities: 'all' } as const;

@@ -6,6 +6,7 @@ import { type Profile, STANDARD_PROFILE, sectionPlan } from '../sections/index.j
 import { openLog } from './audit.js';
 import { chooseTemplate, sharedGenerator } from './document-builder.js';
 import { CV } from './kinds/index.js';
+import { lookOf } from './look.js';
 import { type Observer, SILENT } from './observer.js';
 import { aboutPerson } from './output/about.js';
 import {
@@ -70,7 +71,8 @@ export async function writeVitae(
     });
   }
   requireFolder(out);
-  const { lang, paper, terms, years, policies } = settings;
+  const { terms, years, policies } = settings;
+  const look = await lookOf(settings);
   const { template, profile: own } = await chooseTemplate(CV, {
     settings,
     template: request.template ?? TEMPLATE,
@@ -83,7 +85,7 @@ export async function writeVitae(
   let failed = 0;
 
   async function write(person: Person, asOf: string, institution: string): Promise<void> {
-    const options = { audience, template, profile, asOf, institution, lang, paper, terms, years, policies };
+    const options = { audience, template, profile, asOf, institution, terms, years, policies, ...look };
     const about = aboutPerson(person, undefined, undefined);
     const document = await sharedGenerator().render(CV, { person, formats, about, ...options });
     const value = recordHash(person);

@@ -170,6 +170,9 @@ export function addLook(command: Command, { template, followsSettings, subject }
     command,
     'Look',
     ['-p, --paper <SIZE>', 'paper size: letter or a4'],
+    ['--size <POINTS>', 'size of the text, such as 10.5 (default: that of the template)'],
+    ['--density <NAME>', 'how close lines and paragraphs stand: compact, regular or open'],
+    ['--brand <FILE>', 'look of the institution: logo, colour, typeface (docs/brand.md)'],
     ['--lang <TAG>', 'language, e.g. en-US'],
   );
   addInstitution(command);

@@ -1,3 +1,4 @@
+export * from './contrast.js';
 export * from './dates.js';
 export * from './errors.js';
 export * from './http.js';

@@ -28,6 +28,8 @@ export { LETTER_STEP } from './first-line.js';
 export { CALL_STEP, FOOTNOTE, NOTE_MARKER_STEP, noteKey } from './footnote.js';
 export { decodeFragment } from './generated.js';
 export { type Element, elementPath, type Node, parseHtml, textContent } from './html.js';
+export type { Brand, DisplayFace, Logo } from './look/brand.js';
+export { DENSITIES, type Density, scaleTemplate } from './look/scale.js';
 export { type ReadStylesheet, type StyledDocument, styleDocument, styleFilled } from './styled.js';
 export { UNNAMED } from './stylesheets.js';
 export {

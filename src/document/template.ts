@@ -4,6 +4,7 @@ import { checkFile, errorAt } from './check.js';
 import { compileFiles, type ParsedFile, type ParsedFiles } from './compile.js';
 import { fillError, unsafeError } from './fill-error.js';
 import { locateTag } from './locate.js';
+import { type Brand, brandParts, PLAIN } from './look/brand.js';
 import { type Manifest, PAPERS, type Paper, readManifest } from './manifest.js';
 import { escapeHtml } from './markup.js';
 import { BOUNDS, boundText } from './safety/bounds.js';
@@ -49,6 +50,8 @@ export interface FillOptions {
   readonly paper: Paper;
   /** Language of the document as in BCP 47, e.g. `en-US`. */
   readonly lang: string;
+  /** The look of the institution. */
+  readonly brand?: Brand | undefined;
 }
 
 /**
@@ -117,7 +120,7 @@ async function parseFiles(
  * @throws TemplateError `template.fill` if the template uses a value that the model does not have, `template.unsafe`
  * if the page would hold an element, attribute or address that is not allowed, `template.limit` at a bound
  */
-export function fill(template: Template, model: DocumentInfo, { paper, lang }: FillOptions): string {
+export function fill(template: Template, model: DocumentInfo, { paper, lang, brand }: FillOptions): string {
   let body: string;
   try {
     body = template.body(model);
@@ -127,6 +130,7 @@ export function fill(template: Template, model: DocumentInfo, { paper, lang }: F
   const refusal = refusePage(body);
   if (refusal) throw unsafeError(template, model, body, refusal);
   if (template.margins === null) return `<style>\n${template.style}\n</style>\n${body.trim()}\n`;
+  const parts = brand === undefined ? PLAIN : brandParts(brand, template.model, body);
   const meta = (name: string, content: string | null) =>
     content === null ? '' : `<meta name="${name}" content="${escapeHtml(content)}">\n`;
   return `<!DOCTYPE html>
@@ -137,11 +141,11 @@ export function fill(template: Template, model: DocumentInfo, { paper, lang }: F
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${meta('author', model.author)}${meta('description', model.description)}<style>
 @page{size:${PAPERS[paper]};margin:${template.margins[paper]}}
-${template.style}
+${parts.before}${template.style}
 </style>
-</head>
-<body>
-${body.trim()}
+${parts.after}</head>
+<body${parts.classes}>
+${parts.letterhead}${body.trim()}
 </body>
 </html>
 `;

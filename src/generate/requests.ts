@@ -1,5 +1,5 @@
 import type { IsoDay, Problem } from '../core/index.js';
-import type { DocumentInfo, Paper, ReadStylesheet } from '../document/index.js';
+import type { Brand, Density, DocumentInfo, Paper, ReadStylesheet } from '../document/index.js';
 import type { ReadPageFont } from '../fonts/index.js';
 import type { Attachment, Format, OutputFile } from '../output/index.js';
 import type { LayOptions } from '../pages/index.js';
@@ -10,6 +10,12 @@ export interface LookOptions {
   /** Language of the document (BCP 47). */
   readonly lang: string;
   readonly paper: Paper;
+  /** Size of the usual text in points; by default that of the template. */
+  readonly size?: number | null | undefined;
+  /** How close lines and paragraphs stand; `regular` by default. */
+  readonly density?: Density | undefined;
+  /** The look of the institution. */
+  readonly brand?: Brand | null | undefined;
   /** Name of a bundled template, or the path of a template folder; by default the one of the kind. */
   readonly template?: string | undefined;
   /** Citation style: `house` (the default), another name, or the path of a CSL file. */

@@ -1,6 +1,6 @@
 import { recordHash } from '../../audit/index.js';
 import { today } from '../../core/index.js';
-import { type GeneratedDocument, templateHash } from '../../generate.js';
+import type { GeneratedDocument } from '../../generate.js';
 import { isNotInternational, type ListedApplicant, type SummaryModel } from '../../sections/index.js';
 import { openMarker } from '../admissions/applicant-mark.js';
 import type { AnsweredLetters, FoundLetters, LetterQuery } from '../admissions/letter-query.js';
@@ -11,6 +11,7 @@ import {
   sharedGenerator,
 } from '../document-builder.js';
 import { I20, I20_LIST, LETTERS } from '../kinds/index.js';
+import { hashLook, lookOf } from '../look.js';
 import type { ApplicantRequest, LettersRequest } from '../request.js';
 import { type Fetched, type FoundApplicant, lazySource, type RecordSource } from '../sources/index.js';
 
@@ -53,7 +54,7 @@ export const summaryOptions = ({
 /** Opens the builder of I-20 preparation summaries. @throws as `openPersonBuilder` */
 export async function openSummaryBuilder(request: ApplicantRequest): Promise<SummaryBuilder> {
   const { settings, formats } = request;
-  const { lang, paper } = settings;
+  const look = await lookOf(settings);
   const shared = summaryOptions(request);
   const { name, audience, asOf } = shared;
   const { template } = await chooseTemplate(I20, request);
@@ -78,7 +79,7 @@ export async function openSummaryBuilder(request: ApplicantRequest): Promise<Sum
   return {
     kind: I20,
     open: source.open,
-    lookHash: () => templateHash(template),
+    lookHash: () => hashLook(template, settings),
     fetch: async (id = '') => {
       const opened = await source.open();
       const found = await opened.applicant(id);
@@ -96,7 +97,7 @@ export async function openSummaryBuilder(request: ApplicantRequest): Promise<Sum
       if (isNotInternational(applicant)) return null;
       const institution = settings.institution || (found.institution ?? '');
       const letters = answered === null ? {} : { letters: answered.letters };
-      const options = { identifier, ...shared, institution, lang, paper, formats, template };
+      const options = { identifier, ...shared, institution, ...look, formats, template };
       const mark = markOf(identifier || recordHash(applicant));
       return {
         identifier,
@@ -126,13 +127,13 @@ export interface ListedSummaries {
  */
 export async function openListBuilder(request: ApplicantRequest): Promise<DocumentBuilder<ListedSummaries>> {
   const { settings, formats } = request;
-  const { lang, paper } = settings;
+  const look = await lookOf(settings);
   const { institution, asOf } = summaryOptions(request);
   const { template } = I20_LIST;
   const markOf = openMarker(settings.host);
   return {
     kind: I20_LIST,
-    lookHash: () => templateHash(template),
+    lookHash: () => hashLook(template, settings),
     fetch: async () => {
       throw new Error('A list of applicants is made from the jobs of its batch.');
     },
@@ -143,7 +144,7 @@ export async function openListBuilder(request: ApplicantRequest): Promise<Docume
     },
     prepare: async fetched => {
       const { applicants } = fetched.read();
-      const options = { institution, asOf, lang, paper, formats };
+      const options = { institution, asOf, ...look, formats };
       const about = markOf(applicants.map(({ identifier }) => identifier).join(' '));
       return {
         options,
@@ -163,7 +164,7 @@ export async function openLettersBuilder(
   request: LettersRequest,
 ): Promise<DocumentBuilder<FoundLetters, PreparedLetters>> {
   const { settings, formats, audience = 'applicant', asOf = today(), name = null } = request;
-  const { lang, paper } = settings;
+  const look = await lookOf(settings);
   const { template } = await chooseTemplate(LETTERS, request);
   const markOf = openMarker(settings.host);
   const generator = sharedGenerator();
@@ -176,14 +177,14 @@ export async function openLettersBuilder(
   });
   return {
     kind: LETTERS,
-    lookHash: () => templateHash(template),
+    lookHash: () => hashLook(template, settings),
     fetch: async id => fetched(await (await source.open()).letters(id, query)),
     restore: async (_, snapshot) => fetched(JSON.parse(Buffer.from(snapshot).toString('utf8'))),
     prepare: async lettersFetched => {
       const found = lettersFetched.read();
       const { letters, identifier, problems, source: place } = found;
       const institution = settings.institution || (found.institution ?? '');
-      const options = { identifier, name, audience, asOf, institution, lang, paper, formats, template };
+      const options = { identifier, name, audience, asOf, institution, ...look, formats, template };
       const mark = markOf(identifier || recordHash(letters));
       return {
         mark,

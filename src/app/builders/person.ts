@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { sha256 } from '../../audit/index.js';
 import { type IsoDay, today, UsageError } from '../../core/index.js';
-import { templateHash } from '../../generate.js';
+import type { LookOptions } from '../../generate.js';
 import {
   type Arrangement,
   arrange,
@@ -21,6 +19,7 @@ import {
 } from '../document-builder.js';
 import type { DocumentKind } from '../kinds/index.js';
 import { type PersonInput, profileToArrange } from '../kinds/person.js';
+import { hashLook, lookOf } from '../look.js';
 import { aboutPerson } from '../output/about.js';
 import type { PersonRequest, WindowChoice } from '../request.js';
 import type { Settings } from '../settings/settings.js';
@@ -120,29 +119,23 @@ async function prepareSelection(kind: DocumentKind, request: PersonRequest, temp
   const period = choice ?? ofProfile;
   const computeWindow = period === undefined ? null : resolveWindow(period);
   const arrangement = arrangementOf(request);
-  const { years, terms, policies, style, lang, paper } = settings;
+  const { years, terms, policies, style } = settings;
+  const look = await lookOf(settings);
   return ({ person, date, institution: own }: FoundPerson) => {
     const institution = settings.institution || (own ?? '');
     const asOf: IsoDay = request.asOf ?? date ?? today();
     const window = computeWindow?.({ person, asOf, years });
     return {
       ...{ person, template, asOf, institution, audience, window, withHidden, explained },
-      ...{ profile, arrangement, years, terms, policies, style, lang, paper },
+      ...{ profile, arrangement, years, terms, policies, style, ...look },
       about: aboutPerson(person, period, window),
     };
   };
 }
 
-/** A hash of the template, of a citation style that is a file, and of the maps that records are read by. */
-async function hashLook(template: string, { style, maps = {} }: Settings): Promise<string> {
-  const hash = await templateHash(template);
-  const mapped = Object.keys(maps).length === 0 ? hash : sha256(hash + JSON.stringify(maps));
-  return /[/\\]|\.csl$/i.test(style) ? sha256(mapped + sha256(await readFile(style))) : mapped;
-}
-
 export interface PreparedPerson extends PreparedDocument {
   /** Everything that the generator needs to compose the document. */
-  readonly input: PersonInput & { readonly lang: string; readonly paper: Settings['paper'] };
+  readonly input: PersonInput & LookOptions;
   readonly found: FoundPerson;
 }
 

@@ -1,7 +1,6 @@
 import { recordHash } from '../../audit/index.js';
 import { isTransient } from '../../batch/index.js';
 import { counted, type Problem, SourceError, VitaeError } from '../../core/index.js';
-import { templateHash } from '../../generate.js';
 import { type Affiliation, type SideRow, unitKey } from '../../records/index.js';
 import { COLLEGES, DEPARTMENTS } from '../../schema/index.js';
 import {
@@ -23,6 +22,7 @@ import {
 } from '../document-builder.js';
 import type { DocumentKind } from '../kinds/index.js';
 import type { UnitInput } from '../kinds/report.js';
+import { hashLook, lookOf } from '../look.js';
 import type { Observer } from '../observer.js';
 import { aboutUnit } from '../output/about.js';
 import type { UnitRequest } from '../request.js';
@@ -95,7 +95,7 @@ export async function openUnitBuilder(
   observer: Observer,
 ): Promise<DocumentBuilder<GatheredUnit, PreparedUnit>> {
   const { settings, unit, formats, table, each, audience = 'internal', skipsUnreadable = false } = request;
-  const { lang, paper } = settings;
+  const ofSettings = await lookOf(settings);
   const { template } = await chooseTemplate(kind, request);
   const { side, window, datesOf, memberOf } = await openFigures(request);
   const generator = sharedGenerator();
@@ -129,7 +129,7 @@ export async function openUnitBuilder(
 
   return {
     kind,
-    lookHash: () => templateHash(template),
+    lookHash: () => hashLook(template, settings),
     fetch: async () => fetched(await gather()),
     restore: async (_, snapshot) => fetched(JSON.parse(Buffer.from(snapshot).toString('utf8'))),
     prepare: async unitFetched => {
@@ -138,7 +138,7 @@ export async function openUnitBuilder(
       const { asOf, period, unread } = of;
       // A batch writes nothing about a unit without people.
       if (each !== undefined && members.length === 0 && unread.length === 0) return null;
-      const look = { audience, formats, lang, paper, template };
+      const look = { audience, formats, template, ...ofSettings };
       const report = table === undefined ? reportOf(members, of) : accreditationOf(table, members, of);
       return {
         options: { ...of, ...look },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isIsoDay, lineInJson, nearest, UsageError } from '../../core/index.js';
+import { DENSITIES, type Density } from '../../document/index.js';
 import { findMapFault, type MapFault } from '../../records/index.js';
 import { STUDENT_NAMES } from '../../sections/index.js';
 import { PARTICLE_ORDERS } from '../../text/index.js';
@@ -62,6 +63,9 @@ const schema = z.strictObject({
   particles: z.enum(PARTICLE_ORDERS).optional(),
   placeholders: z.array(text).optional(),
   paper: z.enum(PAPERS).optional(),
+  size: z.number().optional(),
+  density: z.enum(Object.keys(DENSITIES) as [Density, ...Density[]]).optional(),
+  brand: text.optional(),
   lang: text.optional(),
   db: text.optional(),
   audit: text.optional(),

@@ -1,11 +1,12 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { UsageError } from '../../core/index.js';
-import type { Paper } from '../../document/index.js';
+import { DENSITIES, type Density, type Paper } from '../../document/index.js';
 import type { MapTable } from '../../schema/index.js';
 import { type Policies, type TermTable, USUAL_YEARS, type Years } from '../../sections/index.js';
 import type { AuthConfig, Environment, SecretRef } from '../../sources/index.js';
 import { type ParticleOrder, PLACEHOLDERS } from '../../text/index.js';
+import { readBrand } from '../brand/read-brand.js';
 import { PAPERS, readConfig } from './config-file.js';
 import type { ConfigFile } from './config-schema.js';
 
@@ -33,6 +34,11 @@ export interface StoredSettings {
   readonly institution: string;
   readonly lang: string;
   readonly paper: Paper;
+  /** Size of the usual text in points; null for that of the template. */
+  readonly size: number | null;
+  readonly density: Density;
+  /** Path of a brand.json; null for the look of the templates. */
+  readonly brand: string | null;
   /** Template of curricula vitae. */
   readonly template: string;
   /** Path of the requested profile; null for the one of the template. */
@@ -80,6 +86,9 @@ export interface SettingOverrides {
   readonly config?: string | undefined;
   readonly institution?: string | undefined;
   readonly paper?: string | undefined;
+  readonly size?: string | undefined;
+  readonly density?: string | undefined;
+  readonly brand?: string | undefined;
   readonly template?: string | undefined;
   readonly profile?: string | undefined;
   readonly style?: string | undefined;
@@ -105,6 +114,9 @@ export const VARIABLES: Readonly<Record<keyof SettingOverrides, string>> = {
   profile: 'VITAE_PROFILE',
   style: 'VITAE_STYLE',
   paper: 'VITAE_PAPER',
+  size: 'VITAE_SIZE',
+  density: 'VITAE_DENSITY',
+  brand: 'VITAE_BRAND',
   lang: 'VITAE_LANG',
   db: 'VITAE_DB',
   audit: 'VITAE_AUDIT',
@@ -117,6 +129,7 @@ export const DEFAULTS = {
   template: 'cv-classic',
   style: 'house',
   paper: 'letter',
+  density: 'regular',
   lang: 'en-US',
   db: 'vitae.db',
   host: '127.0.0.1',
@@ -143,6 +156,24 @@ function parsePaper({ text, by }: RawSetting): Paper {
   const paper = Object.values(PAPERS).find(known => known === text.toLowerCase());
   if (paper !== undefined) return paper;
   throw new UsageError('paper', `“${text}” is not a paper size (${by}).`, { hint: 'Use letter or a4.' });
+}
+
+/** Sizes of text in points that can be read and fit the pages. */
+export const SIZES = { least: 8, most: 14 } as const;
+
+function parseSize({ text, by }: RawSetting): number {
+  const size = /^\d+(\.\d+)?(pt)?$/.test(text) ? Number.parseFloat(text) : Number.NaN;
+  if (size >= SIZES.least && size <= SIZES.most) return size;
+  throw new UsageError('size', `“${text}” is not a size of text (${by}).`, {
+    hint: `Use points from ${SIZES.least} to ${SIZES.most}, such as 10.5.`,
+  });
+}
+
+function parseDensity({ text, by }: RawSetting): Density {
+  if (Object.hasOwn(DENSITIES, text)) return text as Density;
+  throw new UsageError('density', `“${text}” is not a density (${by}).`, {
+    hint: `Use ${Object.keys(DENSITIES).join(', ')}.`,
+  });
 }
 
 function parsePort({ text, by }: RawSetting): number {
@@ -203,11 +234,17 @@ export async function resolveSettings(overrides: SettingOverrides, host: Host): 
     ...mergeService(file.service, { auth: { kind: 'none' }, timeoutSeconds: null, concurrency: null }),
     url: find('service', file.service?.url)?.text ?? null,
   };
+  const size = find('size', file.size?.toString());
+  const brand = find('brand', file.brand)?.text ?? null;
+  const { institution = '' } = brand === null ? {} : await readBrand(brand);
   return {
     host,
-    institution: find('institution', file.institution)?.text ?? '',
+    institution: find('institution', file.institution)?.text ?? institution,
     template: pick('template', file.template).text,
     paper: parsePaper(pick('paper', file.paper)),
+    size: size && parseSize(size),
+    density: parseDensity(pick('density', file.density)),
+    brand,
     lang: parseLang(pick('lang', file.lang)),
     profile: find('profile', file.profile)?.text ?? null,
     institutionProfile: file.profile ?? null,

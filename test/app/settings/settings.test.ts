@@ -49,6 +49,18 @@ const ROWS: readonly Row[] = [
       of: settings => settings[flag] || null,
     }),
   ),
+  {
+    flag: 'size',
+    values: ['9', '10.5', '12'],
+    toConfig: size => ({ size: Number(size) }),
+    of: s => s.size && String(s.size),
+  },
+  {
+    flag: 'density',
+    values: ['open', 'regular', 'compact'],
+    toConfig: density => ({ density }),
+    of: s => s.density,
+  },
   { flag: 'lang', values: ['de', 'es', 'fr'], toConfig: lang => ({ lang }), of: s => s.lang },
   {
     flag: 'service',
@@ -95,6 +107,22 @@ describe('settings', () => {
     expect((await resolve({ paper: 'A4' }, { VITAE_PAPER: 'letter' })).paper).toBe('a4');
   });
 
+  it('takes the name of the institution from its brand if nothing else names it', async () => {
+    write({ brand: 'brand.json' });
+    write({ institution: 'Northmere University' }, 'brand.json');
+    expect((await resolve({}, {})).institution).toBe('Northmere University');
+    expect((await resolve({ institution: 'Other' }, {})).institution).toBe('Other');
+  });
+
+  it.each([
+    [{ size: '7' }, '“7” is not a size of text (--size).', 'Use points from 8 to 14, such as 10.5.'],
+    [{ size: 'large' }, '“large” is not a size of text (--size).', 'Use points from 8 to 14'],
+    [{ density: 'tight' }, '“tight” is not a density (--density).', 'Use compact, regular, open.'],
+    [{ brand: 'none.json' }, 'The brand none.json cannot be read.', 'Check the path'],
+  ])('refuses %j', async (flags, message, hint) => {
+    expect(await catchUsageError(flags)).toMatchObject({ message, hint: expect.stringContaining(hint) });
+  });
+
   it('reads the file named by the flag, else by the environment', async () => {
     write({ lang: 'fr' });
     write({ lang: 'de' }, 'flag.json');
@@ -117,6 +145,9 @@ describe('settings', () => {
       particles: 'ignored',
       placeholders: ['o. A.'],
       paper: 'a4',
+      size: 10.5,
+      density: 'open',
+      brand: 'brand.json',
       lang: 'de',
       db: 'c.db',
       audit: '/logs/audit.jsonl',
@@ -151,6 +182,7 @@ describe('settings', () => {
       server: { host: '::1', port: 0 },
     } as const;
     write(full);
+    write({ institution: 'b' }, 'brand.json');
     const WITHIN = [
       'auth',
       'terms',
