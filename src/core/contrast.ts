@@ -3,6 +3,11 @@
 const channels = (color: string): readonly number[] =>
   [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16) / 255);
 
+const hex = (channel: number): string =>
+  Math.round(channel * 255)
+    .toString(16)
+    .padStart(2, '0');
+
 /** The relative luminance, from 0 to 1 (WCAG 2.2, “relative luminance”). */
 function luminance(color: string): number {
   const [r = 0, g = 0, b = 0] = channels(color).map(c =>
@@ -34,16 +39,20 @@ function fromHsl(hue: number, saturation: number, lightness: number): string {
   const reach = saturation * Math.min(lightness, 1 - lightness);
   const channel = (offset: number): string => {
     const at = (offset + hue * 12) % 12;
-    const value = lightness - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1));
-    return Math.round(value * 255)
-      .toString(16)
-      .padStart(2, '0');
+    return hex(lightness - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1)));
   };
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 }
 
+/** Two colours mixed: with a share of the second, from 0 to 1. */
+export function mix(first: string, second: string, share: number): string {
+  const other = channels(second);
+  const mixed = channels(first).map((c, i) => c + ((other[i] as number) - c) * share);
+  return `#${mixed.map(hex).join('')}`;
+}
+
 /** The colour of the same hue with another lightness, from 0 to 1. */
-export function withLightness(color: string, lightness: number): string {
+function withLightness(color: string, lightness: number): string {
   const [hue, saturation] = toHsl(color);
   return fromHsl(hue, saturation, lightness);
 }

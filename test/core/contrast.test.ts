@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, withContrast, withLightness } from '../../src/core/index.js';
+import { contrast, mix, withContrast } from '../../src/core/index.js';
 
 const colors = fc.integer({ min: 0, max: 0xffffff }).map(n => `#${n.toString(16).padStart(6, '0')}`);
 
@@ -34,9 +34,12 @@ describe('a colour with contrast', () => {
       }),
     );
   });
+});
 
-  it('keeps its colour at its own lightness', () => {
-    expect(withLightness('#336699', 0.4)).toBe('#336699');
-    expect(withLightness('#808080', 1)).toBe('#ffffff');
+describe('mixed colours', () => {
+  it('have a share of both', () => {
+    expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080');
+    expect(mix('#336699', '#ffffff', 0)).toBe('#336699');
+    expect(mix('#336699', '#102030', 1)).toBe('#102030');
   });
 });

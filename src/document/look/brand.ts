@@ -1,4 +1,4 @@
-import { type Problem, withContrast, withLightness } from '../../core/index.js';
+import { mix, type Problem, withContrast } from '../../core/index.js';
 import { parseHtml, textContent } from '../html.js';
 import { escapeHtml } from '../markup.js';
 
@@ -118,6 +118,18 @@ const letterheadStyle = ({ minHeight, clearSpace }: Logo): string => `:root {
   text-align: right;
 }`;
 
+/** Sets the colours of templates; further series of charts are nearer to the paper. */
+const colorRule = ({
+  text,
+  bar,
+  paper,
+}: {
+  readonly text: string;
+  readonly bar: string;
+  readonly paper: string;
+}) =>
+  `:root{--accent:${text};--bar:${bar};--middle:${mix(text, paper, 0.42)};--light:${mix(text, paper, 0.75)}}`;
+
 /**
  * Rules that set the custom properties of templates.
  * @param title in the usual typeface if the display face lacks a character of it
@@ -126,11 +138,10 @@ function brandStyle({ colors, displayFace, footer }: Brand, title: string): stri
   const rules: string[] = [];
   if (colors !== null) {
     const { text, bar } = colors;
-    const [middle, light] = [withLightness(text, 0.62), withLightness(text, 0.85)];
-    rules.push(`:root{--accent:${text};--bar:${bar};--middle:${middle};--light:${light}}`);
     const dark = withContrast(text, DARK, TEXT);
     rules.push(
-      `@media screen and (prefers-color-scheme:dark){:root{--accent:${dark};--bar:${dark};--middle:${middle};--light:${withLightness(text, 0.3)}}}`,
+      colorRule({ text, bar, paper: '#ffffff' }),
+      `@media screen and (prefers-color-scheme:dark){${colorRule({ text: dark, bar: dark, paper: DARK })}}`,
     );
   }
   if (displayFace?.covers(title)) {
