@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { readBrand } from '../../src/app/brand/read-brand.js';
 import { I20, LETTERS as LETTERS_KIND } from '../../src/app/index.js';
-import { styleDocument } from '../../src/document/index.js';
+import { type Brand, styleDocument } from '../../src/document/index.js';
 import { FontLibrary } from '../../src/fonts/index.js';
 import { Generator } from '../../src/generate.js';
 import { writePdf } from '../../src/output/index.js';
@@ -17,6 +18,17 @@ import { bytesOf, renderPerson } from '../support/render.js';
 const INSTITUTION = 'Tamarack Valley University';
 /** How many people get a document of each template. */
 const PEOPLE = { 'cv-classic': 200, 'cv-modern': 40, 'cv-brief': 20, record: 20 };
+/** The looks of documents in turn: that of the templates, and those of the samples. */
+const BRANDS: readonly (Brand | null)[] = [
+  null,
+  ...(await Promise.all(
+    ['tamarack-valley', 'northmere', 'port-aldine'].map(name =>
+      readBrand(new URL(`../../samples/brands/${name}/brand.json`, import.meta.url).pathname),
+    ),
+  )),
+];
+const brandOf = (n: number) => BRANDS[n % BRANDS.length];
+
 /** How many of them get a review packet. */
 const PACKETS = 24;
 
@@ -40,6 +52,7 @@ export async function manyPeople(
         formats: ['pdf'],
         paper: n % 2 === 0 ? 'letter' : 'a4',
         lang: 'en-US',
+        brand: brandOf(n >> 1),
         institution: INSTITUTION,
         asOf: '2026-11-21',
       });
@@ -72,6 +85,7 @@ async function packets(
     const made = await renderPerson(generator, {
       person,
       template: 'annual-review',
+      brand: brandOf(files.length),
       packet: {
         statements: NO_STATEMENTS,
         withCv: isLong,
@@ -108,6 +122,7 @@ async function summaries(
         name: null,
         identifier: '100204821',
         template: 'i20-summary',
+        brand: brandOf(files.length),
         formats: ['pdf'],
         lang: 'en-US',
         institution: INSTITUTION,
@@ -134,6 +149,7 @@ async function letters(
         name: null,
         identifier: '100204821',
         template: 'letters',
+        brand: brandOf(files.length),
         formats: ['pdf'],
         lang: 'en-US',
         institution: INSTITUTION,
