@@ -2,11 +2,11 @@ import { SLACK } from './fit.js';
 import { contentHeight } from './flow-content.js';
 import { type Band, type Cut, type FlowContent, type Item, Keep, type SideBySide } from './model.js';
 
-/** May a band be divided? One that its style keeps whole only for a strong reason, or if it is taller than a page. */
-export function isDivisible(band: Band, keep: Keep, tallest: number, isForced: Cut['isForced']): boolean {
-  const { isEmpty, sideBySide, isWhole, height } = band;
+/** May a band be divided? One that its style keeps whole is first moved to the next page. */
+export function isDivisible(band: Band, keep: Keep, isForced: Cut['isForced']): boolean {
+  const { isEmpty, sideBySide, isWhole } = band;
   if (!isEmpty && !sideBySide) return false;
-  return !isWhole || keep >= Keep.inside || height > tallest || (sideBySide?.hasForced(isForced) ?? false);
+  return !isWhole || keep >= Keep.inside || (sideBySide?.hasForced(isForced) ?? false);
 }
 
 /** Does content side by side show nothing but boxes? */

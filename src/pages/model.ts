@@ -165,8 +165,6 @@ export interface Cut {
   readonly keep: Keep;
   /** Points below its top from which on the page is full enough for a break. */
   readonly least: number;
-  /** Points of a whole page or column: what is taller cannot stay whole. */
-  readonly tallest: number;
   /** Must a band begin a new page or column? */
   readonly isForced: (band: Band) => boolean;
 }
@@ -205,7 +203,7 @@ export interface Band {
   readonly kept: number;
   /** Empty height, which can be divided anywhere. */
   readonly isEmpty: boolean;
-  /** Is it empty height that is divided only if a page or column cannot hold it? */
+  /** Is it divided only if a page or column of its own cannot hold it? */
   isWhole: boolean;
   keep: Keep;
   /** The break before it that content requires (CSS Fragmentation 3, part 3.1); null for none. */

@@ -49,7 +49,6 @@ export interface Room {
   readonly floats: FloatPager | null;
   /** The strongest reason against a break that may give way; no other range is looked for. */
   readonly keep: Cut['keep'];
-  readonly tallest: Cut['tallest'];
   /** Must a band begin the next one? */
   readonly isForced: Cut['isForced'];
 }
@@ -135,7 +134,6 @@ export function paginate(
       least: height * MIN_FILL,
       floats,
       keep: Keep.lines,
-      tallest: height,
       isForced: isPageBreak,
     };
     const range = filler ? filler.fill(bands, from, own, pages.length) : nextRange(bands, from, own);
@@ -226,7 +224,7 @@ function breakAfter(
   space: number,
   available: number,
   pageFloats: PageFloats | null,
-  { least, keep: strongest, tallest, isForced }: Room,
+  { least, keep: strongest, isForced }: Room,
 ): RangeEnd {
   // Height of the page up to each band, for the way back.
   const heights: number[] = [from < bands.length ? 0 : space];
@@ -253,14 +251,14 @@ function breakAfter(
   if (to === bands.length && (to === from || penalty(to) === Keep.none)) return end(to);
   const divide = (keep: Keep): boolean => {
     const band = bands[to];
-    if (!band || !isDivisible(band, keep, tallest, isForced)) return false;
+    if (!band || !isDivisible(band, keep, isForced)) return false;
     const isKept = keep < Keep.withNext && band.keep === Keep.withNext;
     if (isKept && !band.sideBySide && bands[to + 1]?.keep === Keep.withNext) return false;
     const room = roomFor(band.inner ?? band);
     const bottom = pageFloats ? space + pageFloats.shorten(room - space) : room;
     const top = topOf(band);
     if (bottom - top <= SLACK) return false;
-    const parts = divideBand(band, { at: bottom - top, keep, least: least - top, tallest, isForced });
+    const parts = divideBand(band, { at: bottom - top, keep, least: least - top, isForced });
     if (!parts || (isKept && showsNothing(parts[0]?.sideBySide ?? null))) return false;
     bands.splice(to, 1, ...parts);
     heights.push(bottom);

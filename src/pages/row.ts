@@ -174,7 +174,7 @@ export class PlacedBands implements SideBySide {
 
 /**
  * Adds cells that stand side by side to a flow, as one band; each of them is divided for itself.
- * @param whole is it divided only if no page can hold it?
+ * @param whole is it divided only if a page or column of its own cannot hold it?
  * @param least points that the row is tall at least
  */
 export function addRow(

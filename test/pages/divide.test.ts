@@ -165,4 +165,20 @@ describe('boxes that go on', () => {
     const nested = avoid(`<p>a</p>${avoid(lines('b', 12))}`);
     expect(pagesOf(layBody(nested))).toEqual(['a', words('b', 1, 12).join(' ')]);
   });
+
+  it('begin the next page even if they are taller than a page', () => {
+    const group = `<table><tbody style="break-inside:avoid"><tr><td>${lines('a', 14)}</td></tr></tbody></table>`;
+    const height = `<div style="break-inside:avoid;height:170pt">a</div>`;
+    const starts = (html: string) => pagesOf(layBody(`<p>x</p>${html}`)).map(text => text.split(' ')[0]);
+    expect(starts(group)).toEqual(['x', 'a1', expect.anything()]);
+    expect(starts(height)).toEqual(['x', 'a', '']);
+  });
+
+  it.each([
+    ['rows', '<tr><td>A</td></tr>'],
+    ['rows that cells join', '<tr><td rowspan="2">A</td><td>b</td></tr><tr><td>c</td></tr>'],
+  ])('begin at once if they are %s, which stay whole by default', (_, html) => {
+    const laid = layBody(`<p>x</p><table>${html.replace('A', lines('a', 14))}</table>`);
+    expect(pagesOf(laid)[0]).toMatch(/^x a1 /);
+  });
 });

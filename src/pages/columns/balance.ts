@@ -39,7 +39,6 @@ export function fillColumns(
       least: 0,
       floats,
       keep,
-      tallest: height,
       isForced,
     });
     ranges.push(range);

@@ -234,7 +234,7 @@ export class FloatPager {
     const room = height - y;
     if (group.tried?.room !== room) {
       const least = height * MIN_FILL - y;
-      const cut = { at: room, keep: Keep.lines, least, tallest: height, isForced: isNeverForced };
+      const cut = { at: room, keep: Keep.lines, least, isForced: isNeverForced };
       group.tried = { room, divided: divideContent(group.content, cut) };
     }
     const { divided } = group.tried;

@@ -186,7 +186,6 @@ export class NoteArea {
       least: 0,
       floats: null,
       keep,
-      tallest: this.#height,
       isForced: () => false,
     });
     if (!isAlone && (range.keep > keep || range.height > height + SLACK)) return none;

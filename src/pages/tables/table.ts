@@ -213,9 +213,15 @@ class TableLayout {
       heights[n] ?? 0,
       styledHeight(row, cell => this.#insets(cell)),
     );
-    const whole = style.breakInside === 'avoid';
-    addRow(flow, alignCells(cells, least), whole, head, least);
+    this.#addRow(flow, alignCells(cells, least), style.breakInside === 'avoid', head, least);
     return { cells, from, to: flow.bands.length - 1 };
+  }
+
+  /** Adds rows as one band. They stay whole by default, but for those that no page can hold. */
+  #addRow(flow: Flow, cells: readonly Cell[], whole: boolean, head: readonly Band[], least = 0): void {
+    addRow(flow, cells, whole, head, least);
+    const band = flow.bands.at(-1) as Band;
+    band.isWhole &&= band.height <= this.#context.pageHeight;
   }
 
   #paintRow(flow: Flow, n: number, row: LaidRow): void {
@@ -261,7 +267,7 @@ class TableLayout {
       const free = stack.topOf(to) + (stack.bands[to] as Band).height - down - contentHeight(content);
       return { flow: content, down: down + shiftIn(cell, free) };
     });
-    addRow(flow, [{ flow: stack, down: 0 }, ...joined], true, head);
+    this.#addRow(flow, [{ flow: stack, down: 0 }, ...joined], true, head);
     return rows.map(({ from, to }) => {
       return stack.topOf(to) + (stack.bands[to] as Band).height - stack.topOf(from);
     });
