@@ -66,6 +66,8 @@ export interface PacketRequest extends PersonRequest {
   readonly statements?: string | undefined;
   readonly withCv?: boolean | undefined;
   readonly withQuality?: boolean | undefined;
+  /** Lets parts run on, instead of starting on new pages. */
+  readonly continuous?: boolean | undefined;
   /** Paths of PDF files to embed. */
   readonly attach?: readonly string[] | undefined;
 }

@@ -95,6 +95,9 @@ describe('vitae batch packet', () => {
     expect((await packets(...year, '--with-cv')).code).toBe(0);
     expect(new Set(readStates('packets'))).toEqual(new Set(['made']));
     expect(page()).toContain('Curriculum vitae</h2>');
+    expect((await packets(...year, '--continuous')).code).toBe(0);
+    expect(new Set(readStates('packets'))).toEqual(new Set(['made']));
+    expect(page()).toContain('<main class="continuous">');
     expect((await packets()).err).toMatch(/No period given/);
     expect((await packets(...year, '--format', 'docx')).code).toBe(2);
   });

@@ -22,6 +22,13 @@ describe('vitae packet', () => {
     expect(html).toContain('The check digit of the ISBN is wrong');
   });
 
+  it('lets parts run on with --continuous', async () => {
+    const long = await run([...PACKET, '--with-cv', '--out', 'long.pdf']);
+    const short = await run([...PACKET, '--with-cv', '--continuous', '--out', 'short.pdf']);
+    const pages = ({ err }: typeof long): number => Number(/(\d+) pages/.exec(err)?.[1]);
+    expect(pages(short)).toBeLessThan(pages(long));
+  });
+
   it('accepts any window of time', async () => {
     const window = ['--window', 'academic-year:2024', '--format', 'html', '--out', 'year.html'];
     const { code } = await run(['packet', '--input', RAVENCROFT, ...window]);

@@ -91,6 +91,7 @@ async function packets(
         withCv: isLong,
         problems: isLong ? [problem] : null,
         attached: [],
+        continuous: false,
       },
       window: { from: '2025-01-01', to: '2025-12-31' },
       formats: ['pdf'],

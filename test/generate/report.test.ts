@@ -14,6 +14,7 @@ import {
   yearsUpTo,
 } from '../../src/sections/index.js';
 import { htmlText } from '../support/html-text.js';
+import { pageFills } from '../support/page-fill.js';
 import { difference, pdfText } from '../support/pdf-text.js';
 import { bytesOf, textOf } from '../support/render.js';
 
@@ -81,5 +82,17 @@ describe.each([
   it('have every word of the HTML on paper', async () => {
     const [html, pdf] = [htmlOf(document), await pdfText(bytesOf(document, 'pdf'))];
     expect(difference(pdf.join(' '), htmlText(html))).toBeNull();
+  });
+});
+
+describe('the report on an institution of many colleges', () => {
+  it('fills the page on which the table of colleges ends', async () => {
+    const whole: UnitQuery = { kind: 'university' };
+    const all = [...sampleUniversity({ faculty: 60, institution })].map(person =>
+      memberOf(person, { period, before, years: yearsUpTo(period), asOf, institution, audience: 'internal' }),
+    );
+    const document = await make(reportOf(all, { ...options, unit: whole }), 'college-report');
+    const [, second] = await pageFills(bytesOf(document, 'pdf'));
+    expect(second?.share).toBeGreaterThan(0.6);
   });
 });

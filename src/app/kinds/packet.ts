@@ -22,6 +22,7 @@ export const PACKET: DocumentKind<PersonInput> = {
     },
     withCv: { description: 'add the whole curriculum vitae' },
     withQuality: { description: 'add the list of problems in the records' },
+    continuous: { description: 'let parts run on, instead of starting on new pages' },
     attach: { value: 'FILES', isList: true, description: 'PDF files to embed in the PDF' },
   },
   batch: { summary: 'write the review packets of many people', storesResponses: true, closing: 'report' },

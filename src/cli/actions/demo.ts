@@ -147,7 +147,7 @@ export async function demo(flags: Flags, terminal: Terminal): Promise<void> {
 
   let start = performance.now();
   const window = windowNamed(YEAR)({ person, asOf: AS_OF, years: USUAL_YEARS });
-  const packet = { statements: NO_STATEMENTS, withCv: true, problems: null, attached: [] };
+  const packet = { statements: NO_STATEMENTS, withCv: true, problems: null, attached: [], continuous: false };
   write(await render(PACKET, { ...COMMON, person, packet, window }), `#, ${since(start)}`);
 
   start = performance.now();

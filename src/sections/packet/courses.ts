@@ -7,7 +7,6 @@ import { byCourse, byTerm, courseFigures, gradeFigures } from '../figures/course
 import { groupBy } from '../figures/figure.js';
 import { figureText, printFigure } from '../figures/printed.js';
 import { ratingOf } from '../figures/ratings.js';
-import { isWhole } from '../model.js';
 import type { RecordNamed } from '../selection.js';
 import { type CoursePart, type CourseRow, type Illustration, illustration } from './model.js';
 
@@ -123,7 +122,6 @@ export function coursePart(sections: readonly CourseRecord[], scale: string | nu
       counted(count.value ?? 0, 'section'),
     ].join(', '),
     notes: notesOf(sections, scale),
-    whole: isWhole(rows.length),
   };
 }
 

@@ -3,7 +3,6 @@ import { plain, words } from '../../text/index.js';
 import { isThesis, studentName, studentsOf } from '../entities/dsl.js';
 import { choiceOrOther } from '../entries.js';
 import { type StudentFigures, type StudentKind, studentFigures } from '../figures/students.js';
-import { isWhole } from '../model.js';
 import type { DocumentContext, RecordNamed } from '../selection.js';
 import type { StudentPart, StudentRow } from './model.js';
 
@@ -56,6 +55,5 @@ export function studentPart(
       support: has('support'),
     },
     rows,
-    whole: isWhole(rows.length),
   };
 }

@@ -58,8 +58,6 @@ export interface CoursePart {
   /** `5 courses, 6 sections`. */
   readonly count: string;
   readonly notes: readonly string[];
-  /** Is it short enough to stay on one page? */
-  readonly whole: boolean;
 }
 
 export interface GrantRow {
@@ -93,8 +91,6 @@ export interface StudentPart {
   /** `7 students: 2 doctoral, …`. */
   readonly summary: string;
   readonly rows: readonly StudentRow[];
-  /** Is it short enough to stay on one page? */
-  readonly whole: boolean;
 }
 
 /** One level of a rating, ticked or not. */
@@ -161,6 +157,8 @@ export interface PacketModel extends DocumentModel {
   readonly upcoming: string | null;
   /** Text at the head and foot of the pages. */
   readonly running: { readonly title: string; readonly classification: string; readonly unit: string };
+  /** Do parts run on, instead of starting on new pages? */
+  readonly continuous: boolean;
   readonly contents: readonly ContentsLine[];
   readonly about: readonly string[];
   readonly milestones: Illustration | null;
@@ -184,8 +182,6 @@ export interface PacketModel extends DocumentModel {
     readonly counts: FigureTable | null;
     readonly works: string | null;
     readonly grants: readonly GrantGroup[];
-    /** Is the table of grants short enough to stay on one page? */
-    readonly grantsWhole: boolean;
     /** By status and source; null if the groups of grants show as much. */
     readonly sources: FigureTable | null;
     readonly grantNotes: readonly string[];

@@ -69,6 +69,8 @@ export interface PacketExtras {
   /** The problems to list; null for no such part. */
   readonly problems: readonly Problem[] | null;
   readonly attached: readonly AttachedFile[];
+  /** Do parts run on, instead of starting on new pages? */
+  readonly continuous: boolean;
 }
 
 export interface PacketOptions extends CvOptions {
@@ -80,4 +82,5 @@ export const NO_EXTRAS: PacketExtras = {
   withCv: false,
   problems: null,
   attached: [],
+  continuous: false,
 };

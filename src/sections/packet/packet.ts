@@ -6,7 +6,7 @@ import { cvModel } from '../cv.js';
 import { serviceFigures } from '../figures/service.js';
 import { recordsWithin } from '../figures/within.js';
 import { header, unitsOf } from '../header.js';
-import { type BuiltDocument, isWhole, type Section } from '../model.js';
+import type { BuiltDocument, Section } from '../model.js';
 import { windowNotice } from '../notices.js';
 import { withDefaults } from '../options.js';
 import { periodBefore, periodLabel, periodName, upcomingNotice, yearsUpTo } from '../period.js';
@@ -171,6 +171,7 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
       classification: CLASSIFICATION[audience],
       unit: joinText([institution, college], ' · ') ?? '',
     },
+    continuous: extras.continuous,
     contents: [],
     about: about(periodLabel(window), audience, full.withHidden),
     milestones: milestoneChart(context),
@@ -197,7 +198,6 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
       counts: upcoming === null ? publicationCounts(published, years) : null,
       works: worksSentence(now.works),
       grants,
-      grantsWhole: isWhole(now.grants.length),
       sources: grantSources(now.grants),
       grantNotes: grantNotes(now.grants),
       statement: paragraphs(statements.research),
