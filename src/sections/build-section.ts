@@ -58,6 +58,7 @@ export function recordTable(
     rows: cells.map(row => filled.map(({ name, i }) => cell(row[i] ?? null, numeric(name)))),
     total: null,
     whole: isWhole(shown.length),
+    folded: false,
   };
 }
 
@@ -209,7 +210,7 @@ function tableOf({ plan, shown }: Part, context: DocumentContext): Group['table'
     const title = plainText(withNotice(exactly(item.course.title ?? ''), candidate)).trim();
     return [{ ...item.course, title: title === '' ? null : title }];
   });
-  return courseTable(courses, plan.columns ?? undefined);
+  return courseTable(courses, plan.foldCourses, plan.columns ?? undefined);
 }
 
 /** The group of a part; citations are not numbered yet. */

@@ -1,3 +1,4 @@
+import { counted } from '../core/index.js';
 import type { MoneyValue } from '../schema/index.js';
 import type { Candidate } from './candidates.js';
 import type { Citation, Entry } from './model.js';
@@ -5,8 +6,6 @@ import { dollars } from './money.js';
 
 /** A list of at least so many works has its first authorships and student co-authors counted. */
 const LONG_LIST = 10;
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Citations with the year at the first one of each year only. */
 export const withoutRepeatedYears = (citations: readonly Citation[]): readonly Citation[] =>

@@ -36,6 +36,8 @@ export interface Table {
   readonly total: { readonly label: string; readonly span: number; readonly cells: readonly Cell[] } | null;
   /** Short enough to stay on one page. */
   readonly whole: boolean;
+  /** Does each row have all terms of a course? */
+  readonly folded: boolean;
 }
 
 /** The most rows of a table that stays on one page. */

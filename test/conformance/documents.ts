@@ -16,7 +16,14 @@ import { bytesOf, renderPerson } from '../support/render.js';
 
 const INSTITUTION = 'Tamarack Valley University';
 /** How many people get a document of each template. */
-const PEOPLE = { 'cv-classic': 200, 'cv-modern': 40, 'cv-brief': 20, record: 20 };
+const PEOPLE = {
+  'cv-classic': 200,
+  'cv-modern': 40,
+  'cv-margin': 25,
+  'cv-compact': 25,
+  'cv-brief': 20,
+  record: 20,
+};
 /** How many of them get a review packet. */
 const PACKETS = 24;
 
