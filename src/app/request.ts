@@ -44,6 +44,8 @@ export interface PersonRequest extends DocumentRequest {
   readonly only?: readonly string[] | undefined;
   /** Leaves out works that are not peer-reviewed, among the kinds whose records say so. */
   readonly peerReviewed?: boolean | undefined;
+  /** Prints scheduled courses on one line each, with their terms. */
+  readonly foldCourses?: boolean | undefined;
   /** Statuses of the publications to show; by default all. */
   readonly status?: readonly PublicationStatus[] | undefined;
   /** First calendar year to cover, in place of `window`. */

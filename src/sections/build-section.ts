@@ -8,11 +8,14 @@ import {
   type Run,
   type Runs,
   richText,
+  sentence,
 } from '../text/index.js';
 import { type Candidate, candidates } from './candidates.js';
 import { COURSE_COLUMNS, courseTable } from './course-table.js';
+import { entry } from './entries.js';
 import { facetOf, isNumeric } from './facets.js';
 import { groupBy } from './figures/figure.js';
+import { amountsSummary, withoutRepeatedYears, worksSummary } from './group-summary.js';
 import type { Facet } from './item-source.js';
 import {
   type Citation,
@@ -55,6 +58,7 @@ export function recordTable(
     rows: cells.map(row => filled.map(({ name, i }) => cell(row[i] ?? null, numeric(name)))),
     total: null,
     whole: isWhole(shown.length),
+    folded: false,
   };
 }
 
@@ -175,9 +179,13 @@ const withNotice = (runs: Runs, { rule }: Candidate): Runs =>
 const entriesOf = (candidate: Candidate, numbering: Numbering): readonly Entry[] => {
   const { item } = candidate;
   if (item.kind === 'entries')
-    return item.entries.map(entry => ({ ...entry, text: withNotice(entry.text, candidate) }));
+    return item.entries.map(entry => {
+      const text = withNotice(entry.text, candidate);
+      return { ...entry, text, sentence: sentence(text) };
+    });
   if (item.kind !== 'citation' || numbering !== 'none') return [];
-  return [{ text: withNotice(item.runs, candidate), lines: [], date: null, amount: null }];
+  const cited = entry(withNotice(item.runs, candidate), [], null);
+  return cited ? [cited] : [];
 };
 
 /** The entries of a part. Those with dates of their own, such as patents, are newest first across their records. */
@@ -202,7 +210,7 @@ function tableOf({ plan, shown }: Part, context: DocumentContext): Group['table'
     const title = plainText(withNotice(exactly(item.course.title ?? ''), candidate)).trim();
     return [{ ...item.course, title: title === '' ? null : title }];
   });
-  return courseTable(courses, plan.columns ?? undefined);
+  return courseTable(courses, plan.foldCourses, plan.columns ?? undefined);
 }
 
 /** The group of a part; citations are not numbered yet. */
@@ -212,15 +220,17 @@ function buildPart(part: Part, numbering: Numbering, context: DocumentContext): 
   const title = part.title !== null && span !== null ? `${part.title}, ${span}` : part.title;
   const table = tableOf(part, context);
   if (table && plan.columns) return group(title, { table });
-  const citations = shown.flatMap((candidate): Citation[] =>
-    candidate.item.kind === 'citation' && numbering !== 'none'
-      ? [{ label: plan.letter, number: 0, runs: withNotice(candidate.item.runs, candidate) }]
-      : [],
-  );
+  const citations = shown.flatMap((candidate): Citation[] => {
+    const { item } = candidate;
+    if (item.kind !== 'citation' || numbering === 'none') return [];
+    return [{ label: plan.letter, number: 0, runs: withNotice(item.runs, candidate), year: item.year }];
+  });
+  const entries = entriesOfPart(part, numbering);
   return group(title, {
-    entries: entriesOfPart(part, numbering),
-    citations,
+    entries,
+    citations: withoutRepeatedYears(citations),
     count: citations.length > 0 ? citations.length : null,
+    summary: citations.length > 0 ? worksSummary(citations, years(shown)) : amountsSummary(entries, shown),
     pairs: shown.flatMap(candidate =>
       candidate.item.kind === 'pair'
         ? [{ ...candidate.item.pair, runs: withNotice(candidate.item.pair.runs, candidate) }]
@@ -242,13 +252,13 @@ function withNumbers(groups: readonly Group[], numbering: Numbering): readonly G
     return before + 1;
   };
   const counted = groups.map(each =>
-    each.citations.map(({ label, runs }) => ({ label, runs, at: count(label) })),
+    each.citations.map(({ label, ...citation }) => ({ label, ...citation, at: count(label) })),
   );
   return groups.map((each, i) => ({
     ...each,
-    citations: (counted[i] ?? []).map(({ label, runs, at }) => {
+    citations: (counted[i] ?? []).map(({ label, at, ...citation }) => {
       const number = numbering === 'reverse' ? (totals.get(label) ?? 0) - at + 1 : at;
-      return { label: `${label}${number}`, number, runs };
+      return { ...citation, label: `${label}${number}`, number };
     }),
   }));
 }

@@ -2,6 +2,7 @@ import type { NumberValue } from '../schema/index.js';
 import { plain } from '../text/index.js';
 import { groupBy } from './figures/figure.js';
 import { ratingWeight, weightedMean } from './figures/ratings.js';
+import { foldTerms } from './folded-courses.js';
 import { cell, isWhole, type Table } from './model.js';
 
 /** One section of a course in a term, as taught. */
@@ -59,6 +60,20 @@ function rowsOf(sections: readonly CourseSection[]): readonly Row[] {
   });
 }
 
+/** One row for each course by its code, else by its title, in the order of first sections. */
+function foldedRows(sections: readonly CourseSection[]): readonly Row[] {
+  return [...groupBy(sections, ({ course, title }) => course ?? title).values()].map(own => {
+    const hours = new Set(own.flatMap(section => hoursText(section.hours) ?? []));
+    return {
+      term: foldTerms(own.map(({ term }) => term)),
+      course: own[0]?.course ?? null,
+      title: own.find(({ title }) => title !== null)?.title ?? null,
+      hours: [...hours].sort().join(', ') || null,
+      sections: own,
+    };
+  });
+}
+
 interface Column {
   readonly name: string;
   readonly label: string;
@@ -94,6 +109,9 @@ const COLUMNS: readonly Column[] = [
   ratingColumn('instructor_rating', 'Instructor rating', 'instructorRating'),
 ];
 
+/** The columns of courses on one line each: their terms come after the title. */
+const FOLDED: readonly string[] = ['course', 'title', 'term', ...COLUMNS.slice(3).map(({ name }) => name)];
+
 /** Names of the columns for profiles. */
 export const COURSE_COLUMNS: readonly string[] = COLUMNS.map(({ name }) => name);
 
@@ -101,12 +119,14 @@ export const COURSE_COLUMNS: readonly string[] = COLUMNS.map(({ name }) => name)
  * The table of scheduled courses: one row for the sections of a course in a term, filled columns only, and a total row
  * for several rows. Null without sections.
  * @param names of the columns, in their order
+ * @param folded one row for each course, with all its terms
  */
 export function courseTable(
   sections: readonly CourseSection[],
-  names: readonly string[] = COURSE_COLUMNS,
+  folded: boolean,
+  names: readonly string[] = folded ? FOLDED : COURSE_COLUMNS,
 ): Table | null {
-  const rows = rowsOf(sections);
+  const rows = folded ? foldedRows(sections) : rowsOf(sections);
   const columns = names
     .flatMap(name => COLUMNS.find(column => column.name === name) ?? [])
     .filter(column => rows.some(row => column.text(row) !== null));
@@ -114,7 +134,9 @@ export function courseTable(
   const isRated = columns.some(({ name }) => name.endsWith('_rating'));
   const totalled = columns.findIndex(column => column.total);
   return {
-    head: columns.map(column => cell(column.label, column.numeric)),
+    head: columns.map(({ name, label, numeric }) =>
+      cell(folded && name === 'term' ? 'Terms' : label, numeric),
+    ),
     rows: rows.map(row => columns.map(column => cell(column.text(row), column.numeric))),
     total:
       rows.length < 2 || totalled < 1
@@ -127,5 +149,6 @@ export function courseTable(
               .map(column => cell(column.total?.(sections) ?? null, column.numeric)),
           },
     whole: isWhole(rows.length),
+    folded,
   };
 }

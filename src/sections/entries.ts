@@ -1,5 +1,5 @@
 import type { RecordedDate } from '../core/index.js';
-import { join, plainText, type Runs, type Span, upperFirst, words } from '../text/index.js';
+import { join, plainText, type Runs, type Span, sentence, upperFirst, words } from '../text/index.js';
 import type { Entry } from './model.js';
 
 /** A description up to this length shares its line. */
@@ -13,7 +13,7 @@ export function entry(
   amount: string | null = null,
 ): Entry | null {
   const [first, ...rest] = [text, ...lines].filter(runs => runs.length > 0);
-  return first ? { text: first, lines: rest, date, amount } : null;
+  return first ? { text: first, sentence: sentence(first), lines: rest, date, amount } : null;
 }
 
 /** Joins parts of the first line by commas. */

@@ -24,6 +24,7 @@ function account(title: string, decisions: readonly Decision[], audience: Audien
       rows: rows.map(row => columns.map(({ i }) => cell(row[i] ?? null, false))),
       total: null,
       whole: false,
+      folded: false,
     },
   });
 }

@@ -13,7 +13,12 @@ export type Item =
       /** The first day of each entry, if they have dates of their own; empty without a date. */
       readonly days?: readonly string[];
     }
-  | { readonly kind: 'citation'; readonly runs: Runs }
+  | {
+      readonly kind: 'citation';
+      readonly runs: Runs;
+      /** Its year, or `In press`; null without a date. */
+      readonly year: string | null;
+    }
   | { readonly kind: 'pair'; readonly pair: Pair }
   | { readonly kind: 'course'; readonly course: CourseSection }
   | { readonly kind: 'prose'; readonly blocks: readonly Block[] };

@@ -7,6 +7,8 @@ import type { Window } from './window.js';
 /** An entry: text, secondary lines, and the columns of date and amount. */
 export interface Entry {
   readonly text: Runs;
+  /** The text with its full stop, for lines that run on after it. */
+  readonly sentence: Runs;
   readonly lines: readonly Runs[];
   readonly date: string | null;
   readonly amount: string | null;
@@ -18,6 +20,8 @@ export interface Citation {
   readonly label: string;
   readonly number: number;
   readonly runs: Runs;
+  /** Its year, if it is the first of that year in its group; null for the others. `In press` counts as a year. */
+  readonly year: string | null;
 }
 
 export interface Cell {
@@ -32,6 +36,8 @@ export interface Table {
   readonly total: { readonly label: string; readonly span: number; readonly cells: readonly Cell[] } | null;
   /** Short enough to stay on one page. */
   readonly whole: boolean;
+  /** Does each row have all terms of a course? */
+  readonly folded: boolean;
 }
 
 /** The most rows of a table that stays on one page. */
@@ -58,6 +64,10 @@ export interface Group {
   readonly title: string | null;
   /** The number of citations; null if it is not printed. */
   readonly count: number | null;
+  /** Its citations or amounts in a line, such as `84 works, 2010–2026; first author of 52`; null for other groups. */
+  readonly summary: string | null;
+  /** Short enough to stay on one page. */
+  readonly whole: boolean;
   readonly entries: readonly Entry[];
   readonly citations: readonly Citation[];
   readonly pairs: readonly Pair[];
@@ -152,8 +162,9 @@ export interface BuiltDocument<M> {
   readonly notices: readonly string[];
 }
 
-const NOTHING: Omit<Group, 'title'> = {
+const NOTHING: Omit<Group, 'title' | 'whole'> = {
   count: null,
+  summary: null,
   entries: [],
   citations: [],
   pairs: [],
@@ -161,9 +172,14 @@ const NOTHING: Omit<Group, 'title'> = {
   table: null,
 };
 
+/** The most items of a group that stays on one page. */
+const WHOLE_ITEMS = 4;
+
 /** A group with some of its lists filled. */
-export const group = (title: string | null, parts: Partial<Omit<Group, 'title'>>): Group => ({
-  title,
-  ...NOTHING,
-  ...parts,
-});
+export function group(title: string | null, parts: Partial<Omit<Group, 'title' | 'whole'>>): Group {
+  const filled = { title, ...NOTHING, ...parts };
+  const { entries, citations, pairs, prose, table } = filled;
+  const items = entries.length + citations.length + pairs.length;
+  const whole = table === null ? prose.length <= 1 && items <= WHOLE_ITEMS : items === 0 && table.whole;
+  return { ...filled, whole };
+}

@@ -44,10 +44,10 @@ it('src/cli has at most 3,500 lines', () => {
   expect(lines).toBeLessThanOrEqual(3500);
 });
 
-it('templates have at most 3,635 lines', () => {
+it('templates have at most 4,125 lines', () => {
   const lines = countLines(filesBelow('templates', '.hbs', '.css', '.json'));
   expect(lines).toBeGreaterThan(1000);
-  expect(lines).toBeLessThanOrEqual(3635);
+  expect(lines).toBeLessThanOrEqual(4125);
 });
 
 it('sub-folders of a module do not import each other in cycles', () => {

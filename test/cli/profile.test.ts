@@ -57,7 +57,16 @@ describe('a template with a page limit', () => {
     const brief = ['--template', 'cv-brief', '--as-of', '2026-11-03'];
     const { out } = await run(['cv', '--input', RAVENCROFT, ...brief, '--out', 'brief.pdf', '--json']);
     expect((JSON.parse(out) as { pages: number }).pages).toBe(2);
-    const explained = await run(['explain', '--input', RAVENCROFT, ...brief]);
+    await run(['sample', '--faculty', '4', '--db', 'few.db']);
+    const args = ['100100000', '--db', 'few.db', '--audience', 'internal', ...brief];
+    const explained = await run(['explain', ...args]);
     expect(explained.out).toMatch(/The section has a limit, and the record comes after it\./);
+  });
+
+  it('shows keynotes before posters in cv-brief', async () => {
+    const args = ['--template', 'cv-brief', '--as-of', '2026-11-03', '--format', 'html', '--out', '-'];
+    const { out } = await run(['cv', '--input', RAVENCROFT, ...args]);
+    expect(out.indexOf('Keynote')).toBeGreaterThan(0);
+    expect(out.indexOf('Keynote')).toBeLessThan(out.indexOf('(poster'));
   });
 });

@@ -9,6 +9,43 @@ const page = (...args: readonly string[]) => cv('--format', 'html', '--out', '-'
 const headings = (html: string) => [...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(match => match[1]);
 const TASK = ['--only', 'articles,grants', '--peer-reviewed', '--window', 'last-5-years', '--style', 'apa'];
 
+describe('--fold-courses', () => {
+  const rowsOf = (html: string, table: string) =>
+    (html.split(`<table class="${table}`)[1]?.split('</tbody>')[0] ?? '').match(/<tr><td/g)?.length ?? 0;
+
+  it('prints one line a course, with its terms, in the CV and in a profile saved from it', async () => {
+    const usual = await page('--only', 'courses');
+    const folded = await page('--only', 'courses', '--fold-courses', '--save-profile', 'folded.json');
+    expect([rowsOf(usual.out, 'tbl'), rowsOf(folded.out, 'tbl')]).toEqual([6, 5]);
+    expect(htmlText(folded.out).replace(/[\u2060\u00a0]/g, m => (m === '\u2060' ? '' : ' '))).toMatch(
+      /CE EN 341\s+Elementary Fluid Mechanics\s+Fall 2024–2025\s+3\.0\s+3\s+182/,
+    );
+    expect((await page('--profile', 'folded.json')).out).toBe(folded.out);
+    writeFileSync('locked.json', '{"locked":true,"sections":["teaching"]}');
+    expect((await page('--profile', 'locked.json', '--fold-courses')).code).toBe(0);
+  });
+
+  it('prints one line a course in a packet', async () => {
+    const packet = [
+      'packet',
+      '--input',
+      RAVENCROFT,
+      '--from',
+      '2024',
+      '--to',
+      '2025',
+      '--audience',
+      'internal',
+    ];
+    const html = async (...args: readonly string[]) =>
+      (await run([...packet, '--format', 'html', '--out', '-', ...args])).out;
+    expect(rowsOf(await html(), 'courses')).toBe(6);
+    const folded = await html('--fold-courses');
+    expect(rowsOf(folded, 'courses')).toBe(5);
+    expect(folded).toContain('<th scope="col">Terms</th>');
+  });
+});
+
 describe('a selection', () => {
   it('shows the peer-reviewed articles and grants of five years, in APA, as Word', async () => {
     const { code, err } = await cv(...TASK, '--format', 'docx,html', '--out', 'task');

@@ -17,7 +17,14 @@ import { bytesOf, renderPerson } from '../support/render.js';
 
 const INSTITUTION = 'Tamarack Valley University';
 /** How many people get a document of each template. */
-const PEOPLE = { 'cv-classic': 200, 'cv-modern': 40, 'cv-brief': 20, record: 20 };
+const PEOPLE = {
+  'cv-classic': 200,
+  'cv-modern': 40,
+  'cv-margin': 25,
+  'cv-compact': 25,
+  'cv-brief': 20,
+  record: 20,
+};
 /** The looks of documents in turn: that of the templates, and those of the samples. */
 const BRANDS: readonly (Brand | null)[] = [
   null,

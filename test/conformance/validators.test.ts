@@ -8,7 +8,8 @@ const pdfs = [...made.map(one => one.pdf), ...inject('manyPeople')];
 
 it('validates documents of every template, of many people, and of demanding pages', () => {
   expect(pdfs.length).toBeGreaterThan(230);
-  for (const template of ['cv-classic', 'cv-modern', 'cv-brief', 'record', 'annual-review', 'i20-summary']) {
+  const templates = ['cv-classic', 'cv-modern', 'cv-margin', 'cv-compact', 'cv-brief', 'record'];
+  for (const template of [...templates, 'annual-review', 'i20-summary']) {
     expect(pdfs.filter(path => path.endsWith(`${template}.pdf`)).length).toBeGreaterThan(20);
   }
   expect(inject('stress').length).toBeGreaterThan(8);

@@ -69,8 +69,9 @@ function windowOf({ window, since }: PersonRequest): WindowChoice | undefined {
 }
 
 function arrangementOf(request: PersonRequest): Arrangement {
-  const { sections = null, hide = [], titles = {}, only, peerReviewed, status } = request;
-  return { sections, hidden: hide, titles: new Map(Object.entries(titles)), only, peerReviewed, status };
+  const { sections = null, hide = [], titles = {}, only, peerReviewed, status, foldCourses } = request;
+  const renamed = new Map(Object.entries(titles));
+  return { sections, hidden: hide, titles: renamed, only, peerReviewed, status, foldCourses };
 }
 
 /** Rejects a selection for a document that shows all records. @throws UsageError `selection.record` */

@@ -158,7 +158,7 @@ export async function parsePerson(
   flags: Flags,
   terminal: Terminal,
 ): Promise<PersonRequest & OutputRequest> {
-  const { audience, sections, only, peerReviewed, status, hide, rename, withHidden } = flags;
+  const { audience, sections, only, peerReviewed, foldCourses, status, hide, rename, withHidden } = flags;
   const document = await parseDocument(kind, flags, terminal);
   return {
     ...document,
@@ -169,6 +169,7 @@ export async function parsePerson(
     sections: sections === undefined ? undefined : parseList(sections),
     only: only === undefined ? undefined : parseList(only),
     peerReviewed,
+    foldCourses,
     status: status === undefined ? undefined : parseList(status).map(parseStatus),
     since: parseYear(flags.since),
     hide: hide === undefined ? undefined : parseList(hide),

@@ -63,7 +63,7 @@ export class ApplicantReader {
     return printableText(this.#applicant.values[field], this.#institution);
   }
 
-  /** `Y` and `N` in words; any other text unchanged. */
+  /** A flag in words; text that is no flag is returned unchanged. */
   flag(field: ApplicantField): string | null {
     return flagWord(this.text(field));
   }

@@ -1,4 +1,4 @@
-import type { Applicant } from '../../schema/index.js';
+import { APPLICANT, type Applicant } from '../../schema/index.js';
 import { type ApplicantReader, defineChoice } from './applicant-reader.js';
 import type { Definition } from './model.js';
 import { bracketed, define, defineIfSet, joinMembers, maskIdentifier } from './printed-values.js';
@@ -91,8 +91,8 @@ export function readOffice(reader: ApplicantReader, { lists }: Applicant): reado
     ...defineIfSet('Finances dated', reader.date('FINANCES_DATE')),
     ...defineIfSet('May update', reader.flag('can-update')),
     ...defineIfSet('May update cost', reader.flag('can-upd-cost')),
-    ...defineIfSet('GRADADMOGS', reader.text('GRADADMOGS')),
-    ...defineIfSet('GRADADMSUPP', reader.text('GRADADMSUPP')),
+    ...defineIfSet(APPLICANT.fields.GRADADMOGS.label, reader.flag('GRADADMOGS')),
+    ...defineIfSet(APPLICANT.fields.GRADADMSUPP.label, reader.flag('GRADADMSUPP')),
     ...defineIfSet('Finances message', reader.text('FINANCES_MESSAGE'), 3),
     ...defineIfSet('English test message', reader.text('TOEFL_MESSAGE'), 3),
     ...defineIfSet('Message', reader.text('message'), 3),

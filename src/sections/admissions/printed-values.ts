@@ -26,9 +26,12 @@ export function printableText(text: string, institution: string): string | null 
   return whole === '' ? null : (plain(whole) ?? whole);
 }
 
-/** `Y` and `N` in words; any other text unchanged. */
-export const flagWord = (text: string | null): string | null =>
-  text === 'Y' ? 'Yes' : text === 'N' ? 'No' : text;
+/** `Y` and `N` in words, `Marked` for a sign without letters or digits, such as `*`; any other text unchanged. */
+export function flagWord(text: string | null): string | null {
+  if (text === 'Y') return 'Yes';
+  if (text === 'N') return 'No';
+  return text === null || /[\p{L}\p{N}]/u.test(text) ? text : 'Marked';
+}
 
 const DOTS = '•••••';
 

@@ -4,8 +4,16 @@ import {
   publicationGroup,
   publicationStatus,
 } from '../../citations/index.js';
+import { formatDate } from '../../text/index.js';
 import { past } from '../entries.js';
 import { itemSource } from '../item-source.js';
+import type { RecordNamed } from '../selection.js';
+
+/** The year by which a work is found in a list: of its publication, or of its submission if it is under review. */
+function yearOf(values: RecordNamed<'intellcont'>['values']): string | null {
+  if (publicationStatus(values) === 'in press') return 'In press';
+  return formatDate(values.pub ?? values.sub, 'year');
+}
 
 /** A publication, cited in the style of the document. */
 export const intellcont = itemSource<'intellcont'>({
@@ -21,6 +29,6 @@ export const intellcont = itemSource<'intellcont'>({
   build: (record, _, { options, owner }) => {
     const { title, title_secondary: venue, publisher, contypeother } = record.values;
     if ([title, venue, publisher, contypeother].every(text => text === null)) return null;
-    return { kind: 'citation', runs: options.style.cite(record, owner) };
+    return { kind: 'citation', runs: options.style.cite(record, owner), year: yearOf(record.values) };
   },
 });

@@ -64,7 +64,13 @@ export interface Tile {
   readonly lines: readonly string[];
 }
 
-/** A figure with its label and the lines below it; empty lines are left out. */
+/** A label that begins with a noun in the plural, with the noun in the singular: `Student taught`. */
+const ofOne = (label: string): string => label.replace(/^(\p{L}+)s\b/u, '$1');
+
+/**
+ * A figure with its label and the lines below it; empty lines are left out. The noun with which the label of a count
+ * begins is in the singular for one.
+ */
 export function tile(label: string, figure: Figure, lines: readonly (string | null)[]): Tile {
   const { value, unit } =
     figure.kind === 'amount' && figure.value !== null
@@ -73,7 +79,7 @@ export function tile(label: string, figure: Figure, lines: readonly (string | nu
   return {
     value: { text: value, records: namesOf(figure) },
     unit,
-    label,
+    label: figure.kind === 'count' && figure.value === 1 ? ofOne(label) : label,
     lines: lines.filter((line): line is string => line !== null && line !== ''),
   };
 }

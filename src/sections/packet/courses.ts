@@ -2,11 +2,12 @@ import { type BarPart, barsAndDots, inCellBar, twoPanelTrend } from '../../chart
 import { counted, grouped } from '../../core/index.js';
 import { compareTexts, RANGE_DASH } from '../../text/index.js';
 import { hoursText } from '../course-table.js';
-import { courseSection } from '../entities/schteach.js';
+import { courseSection, termName } from '../entities/schteach.js';
 import { byCourse, byTerm, courseFigures, gradeFigures } from '../figures/courses.js';
 import { groupBy } from '../figures/figure.js';
 import { figureText, printFigure } from '../figures/printed.js';
 import { ratingOf } from '../figures/ratings.js';
+import { foldTerms } from '../folded-courses.js';
 import type { RecordNamed } from '../selection.js';
 import { type CoursePart, type CourseRow, type Illustration, illustration } from './model.js';
 
@@ -93,18 +94,42 @@ function notesOf(sections: readonly CourseRecord[], scale: string | null): reado
   return notes.filter(note => note !== null);
 }
 
-/** The table of courses, oldest term first; null without sections. */
-export function coursePart(sections: readonly CourseRecord[], scale: string | null): CoursePart | null {
+/** One row for each course, by its code, else by its title. */
+function foldedRows(sections: readonly CourseRecord[]): readonly CourseRow[] {
+  const key = (section: CourseRecord): string => {
+    const course = courseSection(section);
+    return course?.course ?? course?.title ?? '';
+  };
+  return [...groupBy(sections, key)]
+    .sort(([a], [b]) => compareTexts(a, b))
+    .map(([, own]) => {
+      const courses = own.map(courseSection);
+      const hours = new Set(courses.flatMap(course => hoursText(course?.hours ?? null) ?? []));
+      return rowOf(own, {
+        term: foldTerms(own.map(termName)),
+        course: courses[0]?.course ?? null,
+        title: courses.find(course => course?.title)?.title ?? null,
+        hours: [...hours].sort().join(', ') || '–',
+      });
+    });
+}
+
+/**
+ * The table of courses, oldest term first; null without sections.
+ * @param folded one row for each course, with its terms
+ */
+export function coursePart(
+  sections: readonly CourseRecord[],
+  scale: string | null,
+  folded: boolean,
+): CoursePart | null {
   if (sections.length === 0) return null;
   const terms = byTerm(sections);
   const dated = new Set(terms.flatMap(([, own]) => own));
-  const rows = [
-    ...terms.flatMap(([term, own]) => rowsOf(own, term)),
-    ...rowsOf(
-      sections.filter(section => !dated.has(section)),
-      null,
-    ),
-  ];
+  const undated = sections.filter(section => !dated.has(section));
+  const rows = folded
+    ? foldedRows([...dated, ...undated])
+    : [...terms.flatMap(([term, own]) => rowsOf(own, term)), ...rowsOf(undated, null)];
   const all = rowOf(sections, { term: null, course: null, title: null, hours: '' });
   const { sections: count, courses } = courseFigures(sections);
   return {
@@ -115,6 +140,7 @@ export function coursePart(sections: readonly CourseRecord[], scale: string | nu
       courseRating: all.courseRating.records !== null,
       instructorRating: all.instructorRating.records !== null,
     },
+    folded,
     rows,
     total: rows.length < 2 ? null : all,
     count: [

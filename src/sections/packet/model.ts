@@ -49,6 +49,8 @@ export interface CourseRow {
 }
 
 export interface CoursePart {
+  /** Does each row have all terms of a course? */
+  readonly folded: boolean;
   /** Which columns are filled. */
   readonly has: {
     readonly [C in 'hours' | 'enrolled' | 'grades' | 'courseRating' | 'instructorRating']: boolean;

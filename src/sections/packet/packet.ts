@@ -10,6 +10,7 @@ import type { BuiltDocument, Section } from '../model.js';
 import { windowNotice } from '../notices.js';
 import { withDefaults } from '../options.js';
 import { periodBefore, periodLabel, periodName, upcomingNotice, yearsUpTo } from '../period.js';
+import { foldsCourses } from '../profile/arrange.js';
 import { sectionPlan } from '../profile/profile.js';
 import { DocumentContext } from '../selection.js';
 import type { Window } from '../window.js';
@@ -146,7 +147,7 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
   const upcoming = upcomingNotice(window, asOf);
   const chapter = numbering();
   const { college, department } = unitsOf(context.person.records.admin);
-  const courses = coursePart(now.courses, statements.ratingScale);
+  const courses = coursePart(now.courses, statements.ratingScale, foldsCourses(context.options.profile));
   const grants = grantGroups(now.grants, context);
   const cv = extras.withCv
     ? cvModel(whole, { ...options, window: undefined, explained: false, audience })

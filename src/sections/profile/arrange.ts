@@ -17,6 +17,8 @@ export interface Arrangement {
   readonly only?: readonly string[] | undefined;
   /** Are only peer-reviewed works shown, of the kinds that record it? */
   readonly peerReviewed?: boolean | undefined;
+  /** Do tables of scheduled courses have one row for each course? A locked profile accepts it: no record changes. */
+  readonly foldCourses?: boolean | undefined;
   /** Statuses of the publications to show; undefined for all. */
   readonly status?: readonly PublicationStatus[] | undefined;
 }
@@ -69,6 +71,17 @@ function filtered(section: SectionPlan, { peerReviewed, status }: Arrangement): 
   return status === undefined ? reviewed : withCondition(reviewed, condition, ['intellcont']);
 }
 
+/** Does a group of the profile fold its courses? */
+export const foldsCourses = ({ sections }: Profile): boolean =>
+  sections.some(({ groups }) => groups.some(({ foldCourses }) => foldCourses));
+
+const withFoldedCourses = (section: SectionPlan): SectionPlan => ({
+  ...section,
+  groups: section.groups.map(group =>
+    group.entities.includes('schteach') ? { ...group, foldCourses: true } : group,
+  ),
+});
+
 function rejectLocked(profile: Profile, arrangement: Arrangement): void {
   const { sections, hidden, titles, only, peerReviewed = false, status } = arrangement;
   const isChanged =
@@ -103,13 +116,13 @@ function chooseSections(
  */
 export function arrange(profile: Profile, arrangement: Arrangement): ArrangedProfile {
   rejectLocked(profile, arrangement);
-  const { hidden, titles } = arrangement;
+  const { hidden, titles, foldCourses = false } = arrangement;
   const { sections, parts } = chooseSections(profile, arrangement);
   const ids = sections.map(({ id }) => id);
   for (const id of hidden) if (![...ids, ...allIds(profile)].includes(id)) rejectUnknown(id, allIds(profile));
   for (const id of titles.keys()) if (!ids.includes(id)) rejectUnknown(id, ids);
   const arranged = sections.map(section => ({
-    ...filtered(section, arrangement),
+    ...filtered(foldCourses ? withFoldedCourses(section) : section, arrangement),
     title: titles.get(section.id) ?? section.title,
     hidden: section.hidden || hidden.includes(section.id),
   }));

@@ -43,6 +43,8 @@ export interface GroupPlan {
   readonly order: Order;
   /** Letter before the numbers of citations; groups of one letter count together. */
   readonly letter: string;
+  /** Does the table of scheduled courses have one row for each course, with its terms? */
+  readonly foldCourses: boolean;
   /** Columns of a table, by facet or field; null for entries. */
   readonly columns: readonly string[] | null;
   /** Most records shown; null for all. */

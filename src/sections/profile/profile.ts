@@ -22,6 +22,7 @@ function groupPlan(section: SectionData, group: GroupData): GroupPlan {
     by: group.by ?? section.by ?? null,
     order: group.order ?? section.order ?? 'newest',
     letter: group.letter ?? section.letter ?? '',
+    foldCourses: group.foldCourses ?? section.foldCourses ?? false,
     columns: group.columns ?? section.columns ?? null,
     limit: group.limit ?? null,
   };

@@ -70,6 +70,7 @@ class ProfileCheck {
       by: this.#text,
       order: this.#oneOf(ORDERS),
       letter: this.#text,
+      foldCourses: this.#flag,
       columns: this.#list(this.#text),
       limit: this.#count,
     };

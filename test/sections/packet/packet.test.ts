@@ -33,7 +33,9 @@ const people = [...sampleUniversity({ faculty: 60, institution: INSTITUTION })].
 const number = (text: string): number | null => (text === '–' ? null : Number(text.replace(/[$,]/g, '')));
 const dollars = (cents: number | null): number | null => (cents === null ? null : Math.round(cents / 100));
 const kpi = (model: PacketModel, label: string) => {
-  const found = model.glance.kpis.find(each => each.label === label);
+  const found = model.glance.kpis.find(each =>
+    [label, label.replace(/^(\w+)s\b/, '$1')].includes(each.label),
+  );
   if (!found) throw new Error(`the packet has no tile ${label}`);
   return found;
 };
@@ -333,6 +335,18 @@ it('a packet lists administrative positions of the period only', () => {
   expect(
     decisions.filter(({ sections }) => sections.includes('administration')).map(d => d.record.id),
   ).toEqual(['2']);
+});
+
+it('a tile of one has its noun in the singular', () => {
+  const labels = packet(
+    person(
+      record('intellcont', { title: 'Rivers', pub: year(YEAR) }),
+      record('dsl', { type: 'Dissertation', fname: 'A', lname: 'B' }),
+    ),
+  ).glance.kpis.map(({ label }) => label);
+  expect(labels).toContain('Publication');
+  expect(labels).toContain('Student mentored');
+  expect(labels).toContain('Students taught');
 });
 
 it('a packet prints no track as a leave', () => {

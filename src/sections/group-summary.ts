@@ -1,0 +1,47 @@
+import { counted } from '../core/index.js';
+import type { MoneyValue } from '../schema/index.js';
+import type { Candidate } from './candidates.js';
+import type { Citation, Entry } from './model.js';
+import { dollars } from './money.js';
+
+/** A list of at least so many works has its first authorships and student co-authors counted. */
+const LONG_LIST = 10;
+
+/** Citations with the year at the first one of each year only. */
+export const withoutRepeatedYears = (citations: readonly Citation[]): readonly Citation[] =>
+  citations.map((citation, i) =>
+    citation.year === citations[i - 1]?.year ? { ...citation, year: null } : citation,
+  );
+
+/**
+ * `84 works, 2010–2026; first author of 52; 60 with student co-authors`: a person's own name is semibold in a citation,
+ * and a student's has a sign. Shorter lists have their number and years alone.
+ * @param span first and last year; null for none
+ */
+export function worksSummary(citations: readonly Citation[], span: string | null): string {
+  const works = [counted(citations.length, 'work'), span].filter(part => part !== null).join(', ');
+  if (citations.length < LONG_LIST) return works;
+  const first = citations.filter(({ runs }) => runs[0]?.marks.includes('semibold')).length;
+  const withStudents = citations.filter(({ runs }) => runs.some(run => run.marks.includes('student'))).length;
+  return [
+    works,
+    ...(first > 0 ? [`first author of ${first}`] : []),
+    ...(withStudents > 0 ? [`${withStudents} with student co-authors`] : []),
+  ].join('; ');
+}
+
+/**
+ * `3 projects, $1,375,350`, with the number of those with a known amount if others have none; null for a group without
+ * amounts.
+ */
+export function amountsSummary(entries: readonly Entry[], shown: readonly Candidate[]): string | null {
+  if (entries.every(({ amount }) => amount === null)) return null;
+  const known = shown.flatMap(({ record }) => {
+    const { amount } = record.values as { readonly amount?: MoneyValue | null };
+    return amount?.cents ? [amount.cents] : [];
+  });
+  if (known.length === 0) return null;
+  const sum = dollars(known.reduce((total, cents) => total + cents, 0));
+  const unknown = known.length < shown.length ? ` in ${known.length}` : '';
+  return `${counted(shown.length, 'project')}, ${sum}${unknown}`;
+}
