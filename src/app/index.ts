@@ -64,6 +64,7 @@ export type { WrittenDocument } from './write-document.js';
 export { writeLetters } from './write-letters.js';
 export { writeCv, writePacket, writePersonDocument } from './write-person.js';
 export { type ReportRequest, type WrittenReport, writeReport } from './write-report.js';
+export { type WrittenSideTemplate, writeSideTemplate } from './write-side-template.js';
 export {
   listStateOf,
   type SummariesRequest,

@@ -1,5 +1,6 @@
 export { type Accreditation, accreditationOf } from './accreditation/accreditation.js';
 export { FORM_NAMES, type FormName } from './accreditation/names.js';
+export { sideTemplate } from './accreditation/side-template.js';
 export {
   APPLICANT_STATES,
   type ApplicantState,

@@ -102,7 +102,7 @@ describe('vitae report', () => {
   });
 
   it('writes tables for accreditation with the values of a side file', async () => {
-    writeFileSync('side.csv', 'net_id,status\n100100004,participating\n999999999,supporting\n');
+    writeFileSync('side.csv', 'net_id,discipline,status\n100100004,Statistics,participating\n');
     const args = [
       'report',
       '--table',
@@ -115,12 +115,63 @@ describe('vitae report', () => {
       '--out',
       'accreditation/',
     ];
-    const { code, err } = await run([...args, '--verbose']);
+    const { code } = await run(args);
     expect(code).toBe(0);
-    expect(err).toContain('No person of the unit has the net ID of 1 row.');
-    const page = readFileSync(folder.path('accreditation/tamarack-valley-university-aacsb-3-1.html'), 'utf8');
-    expect(htmlText(page)).toContain('participating');
-    expect(page).not.toContain('100100004');
+    const stem = folder.path('accreditation/tamarack-valley-university-aacsb-3-1');
+    expect(htmlText(readFileSync(`${stem}.html`, 'utf8'))).toMatch(/Statistics\s+[^\n]*100100004/);
+    const rows = cellsOf(readFileSync(`${stem}.xlsx`), 'Faculty by discipline');
+    expect(rows.find(cells => cells[2] === '100100004')?.[5]).toBe('participating');
+  });
+
+  it('writes a side file with the names and net IDs of all, and a table without gaps once it is filled in', async () => {
+    const table = ['report', '--table', 'aacsb-3-1', '--college', 'School of Management', '--year', '2025'];
+    const written = await run([...table, '--side-template', '--out', 'template.csv']);
+    expect([written.code, written.out]).toEqual([0, 'template.csv\n']);
+    const [head = [], ...rows] = readFileSync('template.csv', 'utf8')
+      .replace('\uFEFF', '')
+      .trimEnd()
+      .split('\r\n')
+      .map(line => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/));
+    expect(written.err).toContain(`Side file of ${rows.length} people`);
+    const at = (name: string): number => head.indexOf(name);
+    const filled = rows.map((cells, i) => {
+      const values: Record<string, string> = {
+        discipline: i % 2 === 0 ? 'Finance' : '"Law, business"',
+        status: i % 3 === 0 ? 'S' : 'participating',
+        responsibilities: '"UT, RES"',
+        [i % 4 === 0 ? 'ip' : 'sa']: '100 %',
+        basis: 'Articles',
+        ...(cells[at('recorded_degree')] === '' ? { degree: '"MBA, 2001"' } : {}),
+        ...(cells[at('recorded_first_appointment')] === '' ? { first_appointment: '2004' } : {}),
+      };
+      expect(cells[at('name')]).not.toBe('');
+      expect(cells[at('net_id')]).toMatch(/^\d{9}$/);
+      return head.map((name, column) => values[name] ?? cells[column]).join(',');
+    });
+    writeFileSync('filled.csv', [head.join(','), ...filled].join('\n'));
+    const made = ['--side', 'filled.csv', '--format', 'html,csv', '--out', 'filled/'];
+    expect((await run([...table, ...made])).code).toBe(0);
+    const page = htmlText(readFileSync('filled/school-of-management-aacsb-3-1.html', 'utf8'));
+    expect(page.slice(page.indexOf('Tests of the standard'))).not.toMatch(/n\/r|not reported/i);
+    expect(page).not.toContain('Not reported of');
+    for (const [, name = ''] of rows) expect(page).toContain(name.replaceAll('"', ''));
+    // What was filled in stands in the next template.
+    const again = await run([...table, '--side-template', '--side', 'filled.csv', '--out', 'again.csv']);
+    expect(again.code).toBe(0);
+    expect(readFileSync('again.csv', 'utf8').match(/"Law, business"/g)?.length).toBe(
+      Math.floor(rows.length / 2),
+    );
+  });
+
+  it('refuses a side file with people whom the records do not hold, and says in which lines', async () => {
+    writeFileSync('unknown.csv', 'net_id,status\n100100004,P\n999999999,S\n999999998,S\n');
+    const args = ['report', '--table', 'aacsb-3-1', '--college', COLLEGE, '--side', 'unknown.csv'];
+    const { code, err, out } = await run([...args, '--out', 'rejected/']);
+    expect([code, out]).toEqual([4, '']);
+    expect(err).toContain('unknown.csv, lines 3, 4: the records hold nobody with these net IDs.');
+    expect(err).toContain('Correct the net IDs or remove the rows; --side-template writes a file');
+    expect(err).not.toContain('99999999');
+    expect(folder.files().filter(name => name.startsWith('rejected'))).toEqual([]);
   });
 
   it('writes an ABET vita for each person of a department', async () => {
@@ -184,6 +235,8 @@ describe('vitae report', () => {
     ['window', ['--all', '--window', 'since-hire']],
     ['window.open', ['--all', '--window', 'all']],
     ['table', ['--all', '--table', 'aacsb']],
+    ['side.table', ['--all', '--side-template']],
+    ['side.table', ['--all', '--side-template', '--table', 'abet']],
     ['format.model', ['--all', '--table', 'abet', '--format', 'csv']],
     ['template.kind', ['--all', '--year', '2025', '--template', 'cv-classic']],
   ])('reports the error %s when given %s', async (code, args) => {
