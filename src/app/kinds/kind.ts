@@ -51,6 +51,8 @@ export interface DocumentKind<I = never, M extends DocumentInfo = DocumentInfo>
   readonly followsSettings?: boolean;
   /** Must the request name the days that it covers? */
   readonly needsWindow?: boolean;
+  /** Is it about the day of its date, so that it has no window, and lists no works to cite? */
+  readonly isOfOneDay?: boolean;
   /** In a list of commands: a verb and an object. */
   readonly summary: string;
   /** In the help of its command: whole sentences. */
