@@ -27,6 +27,8 @@ export { type FindRequest, findPeople, listPeople, listUnits, type PeopleRequest
 export { type PrintedFile, type PrintRequest, printPage, printPath } from './print-page.js';
 export {
   type ApplicantRequest,
+  COMPARISONS,
+  type Comparison,
   type DocumentRequest,
   type ExplainRequest,
   type LettersRequest,

@@ -53,7 +53,7 @@ export type { CvOptions } from './options.js';
 export type { PacketModel } from './packet/model.js';
 export { NO_STATEMENTS, type PacketExtras, type PacketOptions, type Statements } from './packet/options.js';
 export { packetModel } from './packet/packet.js';
-export { type Period, periodBefore, periodOf, yearsUpTo } from './period.js';
+export { type Period, periodBefore, periodOf, periodsBefore, yearsUpTo } from './period.js';
 export {
   type Arrangement,
   arrange,

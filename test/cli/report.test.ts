@@ -238,6 +238,7 @@ describe('vitae report', () => {
     ['year', ['--all', '--year', '25']],
     ['window', ['--all', '--window', 'since-hire']],
     ['window.open', ['--all', '--window', 'all']],
+    ['compare', ['--all', '--year', '2025', '--compare', '4']],
     ['table', ['--all', '--table', 'aacsb']],
     ['side.table', ['--all', '--side-template']],
     ['side.table', ['--all', '--side-template', '--table', 'abet']],

@@ -1,5 +1,5 @@
 import type { Accreditation, Report } from '../../sections/index.js';
-import type { DocumentKind, KindParameter } from './kind.js';
+import { COMPARE, type DocumentKind, type KindParameter } from './kind.js';
 
 /** A composed report, or accreditation table, with the audience that may read it. */
 export interface UnitInput {
@@ -23,6 +23,7 @@ const load: DocumentKind<UnitInput>['load'] = async () => {
 };
 
 const parameters = {
+  compare: COMPARE,
   side: {
     value: 'FILE',
     description: 'CSV file with further data by net_id: status, discipline, sa, pa, sp, ip, a, basis …',

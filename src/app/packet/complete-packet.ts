@@ -25,7 +25,7 @@ async function findProblems(
  * @throws SourceError, DataError and UsageError for a file that cannot be used
  */
 export async function completePacket(
-  { settings, statements, attach = [], withCv = false, withQuality = false }: PacketRequest,
+  { settings, statements, attach = [], withCv = false, withQuality = false, compare }: PacketRequest,
   found: FoundPerson,
   asOf: IsoDay,
 ): Promise<{ readonly packet: PacketExtras; readonly attachments: readonly Attachment[] }> {
@@ -35,6 +35,7 @@ export async function completePacket(
     withCv,
     problems: withQuality ? await findProblems(found, settings, asOf) : null,
     attached: attachments.map(({ name, description }) => ({ name, description })),
+    compare,
   };
   return { packet, attachments };
 }

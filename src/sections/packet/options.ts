@@ -69,6 +69,8 @@ export interface PacketExtras {
   /** The problems to list; null for no such part. */
   readonly problems: readonly Problem[] | null;
   readonly attached: readonly AttachedFile[];
+  /** How many periods are compared, that of the packet included; two by default. */
+  readonly compare?: number | undefined;
 }
 
 export interface PacketOptions extends CvOptions {

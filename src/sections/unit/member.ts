@@ -41,6 +41,8 @@ export interface MemberOptions {
   readonly period: Period;
   /** The period to compare with; null for none. */
   readonly before: Period | null;
+  /** The periods before that one, oldest first; none by default. */
+  readonly earlier?: readonly Period[] | undefined;
   /** Calendar years of publications, in addition to the periods. */
   readonly years: readonly number[];
   readonly asOf: string;
@@ -65,6 +67,8 @@ export interface CountedWork {
   readonly withStudent: boolean;
   readonly inPeriod: boolean;
   readonly inBefore: boolean;
+  /** For each of the earlier periods, oldest first. */
+  readonly inEarlier: readonly boolean[];
   /** As printed in a list of works to classify. */
   readonly title: string;
   /** Its class in the side file; null for none. */
@@ -118,6 +122,8 @@ export interface Member {
   readonly appointed: NamedRecord | null;
   readonly now: PeriodFigures;
   readonly before: PeriodFigures | null;
+  /** Of the periods before that one, oldest first. */
+  readonly earlier: readonly PeriodFigures[];
   readonly works: readonly CountedWork[];
   /** Of all years, since the service stores no dates of student work. */
   readonly students: StudentFigures;
@@ -173,16 +179,18 @@ function periodFigures(context: DocumentContext, period: Period) {
 /** Works published in one of the periods or years. */
 function countedWorks(
   context: DocumentContext,
-  { period, before, years }: MemberOptions,
+  { period, before, earlier = [], years }: MemberOptions,
   classes: SideRow['works'],
 ): readonly CountedWork[] {
   const inPeriod = new Set(recordsWithin(context, 'intellcont', period));
   const inBefore = new Set(before === null ? [] : recordsWithin(context, 'intellcont', before));
+  const earlierWorks = earlier.map(window => new Set(recordsWithin(context, 'intellcont', window)));
   return recordsWithin(context, 'intellcont', {}).flatMap(record => {
     const { values } = record;
     const year = publicationYear(record);
     if (year === null) return [];
-    if (!inPeriod.has(record) && !inBefore.has(record) && !years.includes(year)) return [];
+    const counted = [inPeriod, inBefore, ...earlierWorks].some(works => works.has(record));
+    if (!counted && !years.includes(year)) return [];
     const name = recordName(record);
     return {
       identity: publicationIdentity(record, name),
@@ -195,6 +203,7 @@ function countedWorks(
       withStudent: values.intellcont_auth.some(row => studentMark(row.values.student_level) !== null),
       inPeriod: inPeriod.has(record),
       inBefore: inBefore.has(record),
+      inEarlier: earlierWorks.map(works => works.has(record)),
     };
   });
 }
@@ -266,7 +275,7 @@ const netIdOf = ({ userId, username }: Person): string | null =>
  * only.
  */
 export function memberOf(person: Person, options: MemberOptions): Member {
-  const { period, before, audience, asOf, institution, terms, policies } = options;
+  const { period, before, earlier = [], audience, asOf, institution, terms, policies } = options;
   const redacted = redactFor(person, audience, { ...policies, studentNames: 'shown' });
   const context = new DocumentContext(
     redacted,
@@ -294,6 +303,7 @@ export function memberOf(person: Person, options: MemberOptions): Member {
     appointed: appointedOf(events),
     now: periodFigures(context, period),
     before: before === null ? null : periodFigures(context, before),
+    earlier: earlier.map(window => periodFigures(context, window)),
     works: countedWorks(context, options, side?.works ?? {}),
     students: studentFigures(recordsWithin(context, 'dsl', {})),
     milestones: events.filter(({ date }) => isWithin(date, period)),
