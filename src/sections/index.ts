@@ -76,7 +76,6 @@ export {
   tracesOf,
 } from './report/traced.js';
 export { type AnyRecord, type Decision, isShowing, RULES } from './selection.js';
-export type { WorksheetModel } from './support/model.js';
 export { worksheetModel } from './support/worksheet.js';
 export { type Member, type MemberOptions, memberOf } from './unit/member.js';
 export { isIn, type NamedUnit, type UnitQuery, unitTitle } from './unit/unit.js';
