@@ -163,6 +163,30 @@ describe('vitae report', () => {
     );
   });
 
+  it('writes a row for each work to classify, and a table of classified works once they are', async () => {
+    const table = ['report', '--table', 'aacsb-8-1', '--college', 'School of Management'];
+    await run([...table, '--side-template', '--out', 'works.csv']);
+    const lines = readFileSync('works.csv', 'utf8').trimEnd().split('\r\n');
+    const works = lines.filter(line => /,intellcont \d+,20\d\d,/.test(line));
+    expect(works.length).toBeGreaterThan(3);
+    expect(works.every(line => line.endsWith(','))).toBe(true);
+    writeFileSync(
+      'classified.csv',
+      lines.map(line => (works.includes(line) ? `${line}basic` : line)).join('\n'),
+    );
+    await run([...table, '--side', 'classified.csv', '--format', 'csv', '--out', 'classified/']);
+    const [head = '', ...rows] = readFileSync(
+      'classified/school-of-management-aacsb-8-1-contributions.csv',
+      'utf8',
+    )
+      .trimEnd()
+      .split('\r\n');
+    const at = head.split(',').indexOf('Basic or discovery');
+    const school = rows.at(-1)?.split(',') ?? [];
+    expect(school.slice(at, at + 4).map(Number)).toEqual([works.length, 0, 0, 0]);
+    expect(Number(school[head.split(',').indexOf('Total')])).toBe(works.length);
+  });
+
   it('refuses a side file with people whom the records do not hold, and says in which lines', async () => {
     writeFileSync('unknown.csv', 'net_id,status\n100100004,P\n999999999,S\n999999998,S\n');
     const args = ['report', '--table', 'aacsb-3-1', '--college', COLLEGE, '--side', 'unknown.csv'];

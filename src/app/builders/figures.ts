@@ -84,6 +84,7 @@ export async function openFigures(request: UnitRequest): Promise<Figures> {
         policies,
         ...dates,
         years: yearsUpTo(dates.period),
+        withTitles: request.table === 'aacsb-8-1',
       };
       // A copy: a text cut from a response would keep all of it in memory.
       return structuredClone(memberOf(person, side === undefined ? options : { ...options, side }));

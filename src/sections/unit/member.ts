@@ -52,6 +52,8 @@ export interface MemberOptions {
   /** Where names with particles stand; `sorted` by default. */
   readonly particles?: ParticleOrder | undefined;
   readonly policies?: Policies | undefined;
+  /** Are the titles of works stored? Not by default. */
+  readonly withTitles?: boolean | undefined;
   /** Rows of a side file by net ID. */
   readonly side?: ReadonlyMap<string, SideRow> | undefined;
 }
@@ -69,8 +71,8 @@ export interface CountedWork {
   readonly inBefore: boolean;
   /** For each of the earlier periods, oldest first. */
   readonly inEarlier: readonly boolean[];
-  /** As printed in a list of works to classify. */
-  readonly title: string;
+  /** For a list of works to classify; null if none is made, to save memory. */
+  readonly title: string | null;
   /** Its class in the side file; null for none. */
   readonly portfolio: Portfolio | null;
 }
@@ -179,7 +181,7 @@ function periodFigures(context: DocumentContext, period: Period) {
 /** Works published in one of the periods or years. */
 function countedWorks(
   context: DocumentContext,
-  { period, before, earlier = [], years }: MemberOptions,
+  { period, before, earlier = [], years, withTitles = false }: MemberOptions,
   classes: SideRow['works'],
 ): readonly CountedWork[] {
   const inPeriod = new Set(recordsWithin(context, 'intellcont', period));
@@ -194,7 +196,7 @@ function countedWorks(
     const name = recordName(record);
     return {
       identity: publicationIdentity(record, name),
-      title: plain(values.title) ?? 'Untitled',
+      title: withTitles ? (plain(values.title) ?? 'Untitled') : null,
       portfolio: classes[name] ?? null,
       year,
       group: publicationGroup(values),
