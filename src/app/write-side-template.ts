@@ -2,10 +2,11 @@ import { UsageError } from '../core/index.js';
 import { writeCsv } from '../output/index.js';
 import { type FormName, sideTemplate, unitTitle } from '../sections/index.js';
 import { fileWord } from '../text/index.js';
+import { openLog } from './audit.js';
 import { openUnitBuilder } from './builders/unit.js';
 import { ACCREDITATION } from './kinds/index.js';
 import { type Observer, SILENT } from './observer.js';
-import { filePaths, writeWhole } from './output/files.js';
+import { filePaths, requireReplaceable, writeWhole } from './output/files.js';
 import type { OutputRequest, UnitRequest } from './request.js';
 
 export interface WrittenSideTemplate {
@@ -28,7 +29,7 @@ export async function writeSideTemplate(
   request: UnitRequest & OutputRequest & { readonly table: FormName },
   observer: Observer = SILENT,
 ): Promise<WrittenSideTemplate> {
-  const { table, out, force = false } = request;
+  const { settings, table, out, purpose, audience = 'internal', force = false } = request;
   if (typeof out === 'string' && /\.\w+$/.test(out) && !/\.csv$/i.test(out)) {
     throw new UsageError('side.format', `${out} is not the name of a CSV file.`, {
       hint: 'Give it the suffix .csv.',
@@ -36,14 +37,28 @@ export async function writeSideTemplate(
   }
   const builder = await openUnitBuilder(ACCREDITATION, request, observer);
   try {
-    const { unit, members, institution } = (await builder.fetch('')).read();
+    const log = await openLog('person', [], purpose, settings);
+    const fetched = await builder.fetch('');
+    const { unit, members, institution } = fetched.read();
     const bytes = (await writeCsv([sideTemplate(table, members)])).get('side') ?? new Uint8Array();
     const nameless = members.flatMap(({ netId, name }) => (netId === null ? [name] : []));
     const people = members.length - nameless.length;
-    if (out === null) return { path: null, bytes, people, nameless };
+    const file = { format: 'csv', ending: '.csv', bytes } as const;
+    const enter = (): Promise<void> =>
+      log(
+        { kind: `${table}-side`, audience, files: [file] },
+        { record: members, version: fetched.version, isEncrypted: false },
+      );
+    if (out === null) {
+      await enter();
+      return { path: null, bytes, people, nameless };
+    }
     const stem = `${fileWord(unitTitle(unit, institution))}-${table}-side`;
-    const path = filePaths(out ?? undefined, ['csv'], stem)({ format: 'csv', ending: '.csv' });
-    writeWhole(new Map([[path, bytes]]), force);
+    const path = filePaths(out, ['csv'], stem)(file);
+    const contents = new Map([[path, bytes]]);
+    if (!force) requireReplaceable(contents);
+    await enter();
+    writeWhole(contents, force);
     return { path, bytes, people, nameless };
   } finally {
     await builder.close();

@@ -6,7 +6,7 @@ import { serve } from '../../src/server/index.js';
 import { cellsOf, sheetsOf } from '../output/data/workbook.js';
 import { htmlText } from '../support/html-text.js';
 import { pdfText } from '../support/pdf-text.js';
-import { inFolder, RAVENCROFT, run } from './run.js';
+import { auditLog, inFolder, RAVENCROFT, run } from './run.js';
 
 const folder = inFolder();
 const INSTITUTION = 'Tamarack Valley University';
@@ -127,6 +127,7 @@ describe('vitae report', () => {
     const table = ['report', '--table', 'aacsb-3-1', '--college', 'School of Management', '--year', '2025'];
     const written = await run([...table, '--side-template', '--out', 'template.csv']);
     expect([written.code, written.out]).toEqual([0, 'template.csv\n']);
+    expect(readFileSync(auditLog(), 'utf8')).toContain('"document":"aacsb-3-1-side"');
     const [head = [], ...rows] = readFileSync('template.csv', 'utf8')
       .replace('\uFEFF', '')
       .trimEnd()
