@@ -188,6 +188,12 @@ describe('vitae report', () => {
     expect(Number(school[head.split(',').indexOf('Total')])).toBe(works.length);
   });
 
+  it('writes a side template as CSV only', async () => {
+    const args = ['report', '--table', 'aacsb-3-1', '--college', COLLEGE, '--side-template'];
+    const { code, err } = await run([...args, '--out', 'side.xlsx']);
+    expect([code, err]).toEqual([2, expect.stringContaining('side.xlsx is not the name of a CSV file.')]);
+  });
+
   it('refuses a side file with people whom the records do not hold, and says in which lines', async () => {
     writeFileSync('unknown.csv', 'net_id,status\n100100004,P\n999999999,S\n999999998,S\n');
     const args = ['report', '--table', 'aacsb-3-1', '--college', COLLEGE, '--side', 'unknown.csv'];
