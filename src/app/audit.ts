@@ -14,7 +14,7 @@ import { OFF, type Settings } from './settings/settings.js';
 
 /** Appends a document to the log; to be called before the document is written. */
 export type LogDocument = (
-  document: GeneratedDocument,
+  document: Pick<GeneratedDocument, 'kind' | 'audience' | 'files'>,
   made: { readonly record: unknown; readonly version: RecordVersion; readonly isEncrypted: boolean },
 ) => Promise<void>;
 

@@ -27,6 +27,8 @@ export { type FindRequest, findPeople, listPeople, listUnits, type PeopleRequest
 export { type PrintedFile, type PrintRequest, printPage, printPath } from './print-page.js';
 export {
   type ApplicantRequest,
+  COMPARISONS,
+  type Comparison,
   type DocumentRequest,
   type ExplainRequest,
   type LettersRequest,
@@ -64,6 +66,7 @@ export type { WrittenDocument } from './write-document.js';
 export { writeLetters } from './write-letters.js';
 export { writeCv, writePacket, writePersonDocument } from './write-person.js';
 export { type ReportRequest, type WrittenReport, writeReport } from './write-report.js';
+export { type WrittenSideTemplate, writeSideTemplate } from './write-side-template.js';
 export {
   listStateOf,
   type SummariesRequest,

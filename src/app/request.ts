@@ -62,8 +62,14 @@ export interface ExplainRequest extends PersonRequest {
   readonly leftOut?: boolean | undefined;
 }
 
+/** How many periods a packet or report can compare, its own included, in place of two. */
+export const COMPARISONS = [3, 5] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
 /** An annual review packet. */
 export interface PacketRequest extends PersonRequest {
+  /** How many periods to compare, that of the packet included; by default two. */
+  readonly compare?: Comparison | undefined;
   /** Path of a side file with statements, ratings, goals and signatures (docs/packets.md). */
   readonly statements?: string | undefined;
   readonly withCv?: boolean | undefined;
@@ -86,6 +92,8 @@ export interface UnitRequest extends DocumentRequest {
   /** Writes an accreditation table in place of a report. */
   readonly table?: FormName | undefined;
   readonly window?: WindowChoice | undefined;
+  /** How many periods to compare, that of the report included; by default two. */
+  readonly compare?: Comparison | undefined;
   /** By default `internal`. */
   readonly audience?: Audience | undefined;
   /** Path of a side file by net ID, for accreditation tables (docs/reports.md). */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { recordHash } from '../audit/index.js';
 import { DataError, type Problem, today, UsageError } from '../core/index.js';
 import type { Person } from '../schema/index.js';
-import { type Profile, STANDARD_PROFILE, sectionPlan } from '../sections/index.js';
+import { nameOf, type Profile, STANDARD_PROFILE, sectionPlan } from '../sections/index.js';
 import { openLog } from './audit.js';
 import { chooseTemplate, sharedGenerator } from './document-builder.js';
 import { CV } from './kinds/index.js';
@@ -31,11 +31,15 @@ const DEVELOPMENT = sectionPlan({
   text: 'Not reported: the records do not hold them.',
 });
 
-/** The profile with every criterion: an empty one says so, so that those after it keep their numbers. */
-function withAllCriteria({ sections, ...profile }: Profile): Profile {
+/**
+ * The profile with every criterion of appendix B under its number there, from 1 for the name to 10. An empty one says so, so
+ * that those after it keep their numbers.
+ */
+function withAllCriteria({ sections, ...profile }: Profile, name: string | null): Profile {
+  const first = sectionPlan({ id: 'name', title: 'Name', text: name ?? 'Not reported.' });
   const stated = sections.map(section => ({ ...section, empty: 'say' as const }));
-  const hasDevelopment = sections.some(({ id }) => id === DEVELOPMENT.id);
-  return { ...profile, sections: hasDevelopment ? stated : [...stated, DEVELOPMENT] };
+  const last = sections.some(({ id }) => id === DEVELOPMENT.id) ? [] : [DEVELOPMENT];
+  return { ...profile, sections: [first, ...stated, ...last] };
 }
 
 export interface WrittenVitae {
@@ -77,7 +81,6 @@ export async function writeVitae(
     settings,
     template: request.template ?? TEMPLATE,
   });
-  const profile = own?.locked ? undefined : withAllCriteria(own ?? STANDARD_PROFILE);
   const log = await openLog('person', [], purpose, settings);
   const taken = new Set<string>();
   const written = new Map<string, Uint8Array>();
@@ -85,6 +88,7 @@ export async function writeVitae(
   let failed = 0;
 
   async function write(person: Person, asOf: string, institution: string): Promise<void> {
+    const profile = own?.locked ? undefined : withAllCriteria(own ?? STANDARD_PROFILE, nameOf(person));
     const options = { audience, template, profile, asOf, institution, terms, years, policies, ...look };
     const about = aboutPerson(person, undefined, undefined);
     const document = await sharedGenerator().render(CV, { person, formats, about, ...options });

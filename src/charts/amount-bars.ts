@@ -1,9 +1,9 @@
 import type { Drawing, Shape } from './drawing.js';
-import { linear, rounded, shortened } from './scale.js';
+import { LEADING, linear, rounded, wrapped } from './scale.js';
 
 /** An amount as a bar. */
 export interface AmountBar {
-  /** About twenty characters fit before a bar. */
+  /** About twenty characters fit on a line before a bar, and two lines. */
   readonly label: string;
   readonly amount: number;
   /** As printed after the bar, e.g. `$6.1M`. */
@@ -16,8 +16,9 @@ const BAR = 11;
 const LEFT = 88;
 const LONGEST = 106;
 const TOP = 8;
-/** The longest label before the bars, in characters. */
+/** The lines of a name before its bar, and about the characters of a line. */
 const LABEL = 20;
+const LINES = 2;
 
 /** Bars of amounts between their names and values. */
 export function amountBars(title: string, bars: readonly AmountBar[]): Drawing {
@@ -26,8 +27,10 @@ export function amountBars(title: string, bars: readonly AmountBar[]): Drawing {
     const y = rounded(TOP + i * ROW);
     const width = across(Math.max(0, amount));
     const words = { kind: 'text', role: 'text', y: y + 9, anchor: 'start' } as const;
+    const lines = wrapped(label, LABEL, LINES);
+    const first = y + 9 - ((lines.length - 1) * LEADING) / 2;
     return [
-      { ...words, x: 0, text: shortened(label, LABEL) },
+      ...lines.map((text, at) => ({ ...words, x: 0, y: rounded(first + at * LEADING), text })),
       ...(width > 0 ? [{ kind: 'rect', role: 'series-1', x: LEFT, y, width, height: BAR } as const] : []),
       { ...words, x: rounded(LEFT + width + 4), text },
     ];

@@ -30,9 +30,27 @@ export function ticks(largest: number, most = 4): readonly number[] {
   return Array.from({ length: count + 1 }, (_, i) => Number((i * step).toPrecision(12)));
 }
 
-/** A label of at most so many characters; a longer one ends in an ellipsis. */
-export const shortened = (label: string, most: number): string =>
-  label.length <= most ? label : `${label.slice(0, most - 1).trimEnd()}…`;
+/**
+ * A name on lines of about so many characters, divided between its words; no word is cut. Words that do not fit on the
+ * last line are left out for an ellipsis.
+ */
+export function wrapped(name: string, most: number, lines: number): readonly string[] {
+  const made: string[] = [];
+  let line = '';
+  for (const word of name.split(/\s+/)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line === '' || longer.length <= most) line = longer;
+    else if (made.length === lines - 1) return [...made, `${line} …`];
+    else {
+      made.push(line);
+      line = word;
+    }
+  }
+  return [...made, line];
+}
+
+/** From one line of chart text to the next. */
+export const LEADING = 9.5;
 
 /** The approximate width of chart text of 8.25 points: drawings are made without fonts. */
 export const textWidth = (text: string): number => text.length * 4.1;

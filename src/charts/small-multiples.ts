@@ -1,5 +1,5 @@
 import { type Drawing, type Point, polyline, type Shape } from './drawing.js';
-import { linear, rounded, shortened } from './scale.js';
+import { LEADING, linear, rounded, wrapped } from './scale.js';
 
 /** Counts over time of one item. */
 export interface Multiple {
@@ -16,8 +16,9 @@ const ROW = 78;
 const PLOT = 76.4;
 const TOP = 24;
 const BASE = 60;
-/** The longest label of a cell, in characters. */
+/** The lines of the name of a cell, and about the characters of a line. */
 const LABEL = 21;
+const LINES = 3;
 
 /**
  * Small lines on one scale from zero, with the first and last value of each.
@@ -30,16 +31,36 @@ export function smallMultiples(
 ): Drawing {
   const largest = Math.max(1, ...multiples.flatMap(({ counts }) => counts));
   const [first = '', last = ''] = [steps[0], steps.at(-1)];
-  const shapes = multiples.flatMap(({ label, counts }, i): readonly Shape[] => {
+  const names = multiples.map(({ label }) => wrapped(label, LABEL, LINES));
+  /** What the names of each row need beyond one line. */
+  const extras = Array.from({ length: Math.ceil(multiples.length / COLUMNS) }, (_, row) => {
+    const own = names.slice(row * COLUMNS, (row + 1) * COLUMNS).map(({ length }) => length);
+    return (Math.max(...own) - 1) * LEADING;
+  });
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+  const shapes = multiples.flatMap(({ counts }, i): readonly Shape[] => {
     const left = rounded((i % COLUMNS) * CELL);
-    const down = Math.floor(i / COLUMNS) * ROW;
+    const row = Math.floor(i / COLUMNS);
+    const top = row * ROW + sum(extras.slice(0, row));
+    const down = top + (extras[row] ?? 0);
+    const lines = names[i] ?? [];
+    // Names of fewer lines stand next to their plots.
+    const name = down - (lines.length - 1) * LEADING;
     const up = linear([0, largest], [down + BASE, down + TOP]);
     const along = linear([0, steps.length - 1], [left + 2, left + PLOT - 2]);
     const points = counts.map((count, step): Point => [along(step), up(count)]);
     const [begin, end] = [points[0], points.at(-1)] as readonly [Point, Point];
     const text = { kind: 'text', anchor: 'start' } as const;
     return [
-      { ...text, role: 'value', x: left, y: down + 9, text: shortened(label, LABEL) },
+      ...lines.map(
+        (line, at): Shape => ({
+          ...text,
+          role: 'value',
+          x: left,
+          y: rounded(name + 9 + at * LEADING),
+          text: line,
+        }),
+      ),
       polyline('base', [left, down + BASE], [left + PLOT, down + BASE]),
       polyline('line', ...points),
       { kind: 'circle', role: 'dot', x: end[0], y: end[1], radius: 2.4 },
@@ -59,7 +80,7 @@ export function smallMultiples(
   return {
     role: 'chart wide',
     width: WIDTH,
-    height: Math.ceil(multiples.length / COLUMNS) * ROW - 4,
+    height: rounded(extras.length * ROW + sum(extras) - 4),
     label: `${title}, ${first} to ${last}. ${values.join('; ')}.`,
     shapes,
   };

@@ -32,6 +32,7 @@ export interface Flags extends SettingOverrides {
   readonly table?: string;
   readonly trace?: boolean;
   readonly side?: string;
+  readonly sideTemplate?: boolean;
   readonly each?: string;
   // Applicants.
   readonly name?: string;

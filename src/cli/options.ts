@@ -161,10 +161,13 @@ export function addParameters(command: Command, { parameters }: DocumentKind): v
 }
 
 /** Says how a document looks. */
-export function addLook(command: Command, { template, followsSettings, subject }: DocumentKind): void {
+export function addLook(
+  command: Command,
+  { template, followsSettings, subject, isOfOneDay }: DocumentKind,
+): void {
   const usual = followsSettings ? 'a bundled template' : template;
   add(command, 'Look', ['-t, --template <NAME>', `${usual}, or the path of a template folder`]);
-  if (subject === 'person')
+  if (subject === 'person' && !isOfOneDay)
     add(
       command,
       'Look',

@@ -1,3 +1,4 @@
+export { writeCsv } from './data/csv.js';
 export { writeTrace } from './data/json.js';
 export { sectionTables } from './data/section-tables.js';
 export {

@@ -8,7 +8,17 @@ export { findMapFault, type MapFault } from './maps.js';
 export { ownerRow } from './owner.js';
 export { emptyRecords } from './read.js';
 export { type Reply, type ReplyOptions, readReply } from './reply.js';
-export { QUALIFICATIONS, readSideFile, type SideRow } from './side-file.js';
+export { readSideFile } from './side/side-file.js';
+export {
+  PERSON_COLUMNS,
+  PORTFOLIOS,
+  type Portfolio,
+  QUALIFICATIONS,
+  type Qualification,
+  type SideColumn,
+  type SideRow,
+  WORK_COLUMNS,
+} from './side/side-row.js';
 export {
   writeEnvelope,
   writePerson,

@@ -1,5 +1,6 @@
 export { type Accreditation, accreditationOf } from './accreditation/accreditation.js';
 export { FORM_NAMES, type FormName } from './accreditation/names.js';
+export { sideTemplate } from './accreditation/side-template.js';
 export {
   APPLICANT_STATES,
   type ApplicantState,
@@ -52,7 +53,7 @@ export type { CvOptions } from './options.js';
 export type { PacketModel } from './packet/model.js';
 export { NO_STATEMENTS, type PacketExtras, type PacketOptions, type Statements } from './packet/options.js';
 export { packetModel } from './packet/packet.js';
-export { type Period, periodBefore, periodOf, yearsUpTo } from './period.js';
+export { type Period, periodBefore, periodOf, periodsBefore, yearsUpTo } from './period.js';
 export {
   type Arrangement,
   arrange,
@@ -75,6 +76,7 @@ export {
   tracesOf,
 } from './report/traced.js';
 export { type AnyRecord, type Decision, isShowing, RULES } from './selection.js';
+export { worksheetModel } from './support/worksheet.js';
 export { type Member, type MemberOptions, memberOf } from './unit/member.js';
 export { isIn, type NamedUnit, type UnitQuery, unitTitle } from './unit/unit.js';
 export { nameOfDays, type TermTable, USUAL_YEARS, type Window, windowNamed, type Years } from './window.js';

@@ -43,6 +43,12 @@ export function periodBefore(window: Window): Period | null {
   return { from, to: addDays(isWhole ? window.from : addYears(addDays(window.to, 1), -years), -1) };
 }
 
+/** The periods before a window, each as long as it, oldest first; none for an open window. */
+export function periodsBefore(window: Window, count: number): readonly Period[] {
+  const before = count < 1 ? null : periodBefore(window);
+  return before === null ? [] : [...periodsBefore(before, count - 1), before];
+}
+
 /** Calendar years up to the last that a window touches, oldest first. */
 export function yearsUpTo(window: Window, count = 5, asOf = ''): readonly number[] {
   const last = Number((window.to ?? asOf).slice(0, 4));
@@ -76,9 +82,11 @@ export function periodName(window: Window): string {
 export const periodTitle = (period: Period): string =>
   isCalendarYear(period) ? `calendar year ${period.from.slice(0, 4)}` : periodLabel(period);
 
-/** The heading of a comparison, the earlier period first: `2024 and 2025 compared`. */
-export const comparisonTitle = (before: Window, now: Window): string =>
-  `${periodName(before)} and ${periodName(now)} compared`;
+/** The heading of a comparison of periods, oldest first: `2024 and 2025 compared`, `2021 to 2025 compared`. */
+export const comparisonTitle = (...periods: readonly Window[]): string => {
+  const [first = {}, last = {}] = [periods[0], periods.at(-1)];
+  return `${periodName(first)} ${periods.length > 2 ? 'to' : 'and'} ${periodName(last)} compared`;
+};
 
 /**
  * A warning for a period that begins after the day of the records; null for any other. Such a document has no activity to

@@ -18,7 +18,15 @@ describe('bars of amounts', () => {
   });
 
   it('print names and amounts, with full names in the label', () => {
-    expect(texts(shapes)).toEqual(['NSF', '$6', 'A foundation with a…', '$3', 'Nothing', '$0']);
+    expect(texts(shapes)).toEqual([
+      'NSF',
+      '$6',
+      'A foundation with a',
+      'very long name',
+      '$3',
+      'Nothing',
+      '$0',
+    ]);
     expect(label).toBe('Awards. NSF: $6; A foundation with a very long name: $3; Nothing: $0.');
   });
 });
@@ -69,5 +77,27 @@ describe('small multiples', () => {
       '2025',
     ]);
     expect(label).toBe('Works, 2023 to 2025. Chemistry: 4, 2, 8; Physics: 1, 1, 4.');
+  });
+
+  it('print names whole, on lines of their words, and make room for them', () => {
+    const long = { label: 'Civil and Environmental Engineering', counts: [1, 2, 3] };
+    const { shapes: taller, height } = smallMultiples('Works', ['2023', '2024', '2025'], [...counts, long]);
+    expect(texts(taller).join('\n')).toContain('Civil and\nEnvironmental\nEngineering');
+    const plain = smallMultiples('Works', ['2023', '2024', '2025'], counts).height;
+    expect(height).toBe(plain + 19);
+    // A name of one line stands at its plot, not above it.
+    const chemistry = taller.find(shape => shape.kind === 'text' && shape.text === 'Chemistry');
+    expect(chemistry).toMatchObject({ y: 28 });
+  });
+
+  it('leave out whole words of names that need more lines, never letters', () => {
+    const label = 'The Committee of the Whole for Interdisciplinary Undergraduate Education and Assessment';
+    const drawn = smallMultiples('Works', ['2024', '2025'], [{ label, counts: [1, 2] }, ...counts]);
+    expect(texts(drawn.shapes).slice(0, 3)).toEqual([
+      'The Committee of the',
+      'Whole for',
+      'Interdisciplinary …',
+    ]);
+    expect(drawn.label).toContain(label);
   });
 });

@@ -107,6 +107,16 @@ describe('a batch of reports', () => {
     }
   });
 
+  it('refuses a side file with unknown people before it reads anybody', async () => {
+    writeFileSync('unknown.csv', 'net_id,status\n999999999,P\n');
+    const args = ['--each', 'college', '--table', 'aacsb-3-1', '--side', 'unknown.csv', '--db', 'vitae.db'];
+    const result = await reports('unknown', ...args);
+    expect([result.code, result.err]).toEqual([
+      4,
+      expect.stringContaining('unknown.csv, line 2: the records hold nobody with this net ID.'),
+    ]);
+  });
+
   it('lists unreadable people on the documents that lack them only, and adds them with --resume', async () => {
     const [lost] = database.listFaculty({ kind: 'all' });
     const { netId = '', college = '' } = lost ?? {};

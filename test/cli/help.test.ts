@@ -20,6 +20,7 @@ const commands = subcommandsOf(makeProgram(processTerminal()), []);
 const NAMES = [
   'cv',
   'packet',
+  'current-pending',
   'report',
   'i20',
   'letters',

@@ -112,6 +112,10 @@ export async function setup({ provide }: TestProject): Promise<void> {
     report('college-report', college),
     report('university-report', ['--all', '--year', '2025', '--paper', 'a4']),
     report('aacsb-3-1', ['--all', '--table', 'aacsb-3-1', '--year', '2025']),
+    written(
+      'current-pending',
+      JSON.parse(vitae(['current-pending', people[0] ?? '', '--db', database, ...both('current-pending/')])),
+    ),
     report('aacsb-8-1', ['--all', '--table', 'aacsb-8-1', '--paper', 'a4']),
   ];
   const pages = namesIn('test/conformance/fixtures', '.html').filter(name => name !== EVERYTHING);

@@ -50,7 +50,9 @@ describe('cells side by side', () => {
 
   it('begin with a float on the page that has room for it', () => {
     const html = `<p>${lines('a', 11)}</p><div style="display:grid"><p><span style="float:right;line-height:30pt">f</span>b</p></div>`;
-    const [first, second] = layBody(html).pages.map(({ lines: all }) => placed(all).map(([, , text]) => text));
+    const [first, second] = layBody(html).pages.map(({ lines: all }) =>
+      placed(all).map(([, , text]) => text),
+    );
     expect(first).toHaveLength(11);
     expect(second?.sort()).toEqual(['b', 'f']);
   });

@@ -3,6 +3,7 @@ import type { FinalJobs } from '../../batch/index.js';
 import type { Member } from '../../database/index.js';
 import { openFigures } from '../builders/figures.js';
 import { openBuilder } from '../builders/index.js';
+import { requireKnownPeople } from '../builders/unit.js';
 import { I20_LIST } from '../kinds/index.js';
 import { type Observer, SILENT } from '../observer.js';
 import type { DocumentRequest } from '../request.js';
@@ -44,7 +45,9 @@ async function planUnits(task: RunTask, unnamed: UnitsRequest): Promise<PlannedR
   const { people, date } = list;
   requirePeople(people);
   const request = nameInstitution(unnamed, list.institution);
-  const { asOf } = (await openFigures(request)).datesOf(date);
+  const { datesOf, side } = await openFigures(request);
+  requireKnownPeople(side, people, request.side ?? '');
+  const { asOf } = datesOf(date);
   const listing = Buffer.from(JSON.stringify(people), 'utf8');
   return {
     task: { ...task, request: storedRequest({ ...request, asOf }), listing: sha256(listing) },

@@ -6,8 +6,8 @@ import {
   type Member,
   memberOf,
   type Period,
-  periodBefore,
   periodOf,
+  periodsBefore,
   yearsUpTo,
 } from '../../sections/index.js';
 import { fileSource } from '../../sources/index.js';
@@ -27,6 +27,8 @@ export interface ReportDates {
   readonly period: Period;
   /** The period to compare with; null for none. */
   readonly before: Period | null;
+  /** The periods before that one, oldest first. */
+  readonly earlier: readonly Period[];
 }
 
 /** Computes the figures of people for the reports of one request. */
@@ -63,7 +65,8 @@ export async function openFigures(request: UnitRequest): Promise<Figures> {
   const datesOf = (date: string | null): ReportDates => {
     const asOf = day ?? date ?? today();
     const period = periodOf(computeWindow({ person: null, asOf, years }), asOf);
-    return { asOf, period, before: periodBefore(period) };
+    const past = periodsBefore(period, request.compare === undefined ? 1 : request.compare - 1);
+    return { asOf, period, before: past.at(-1) ?? null, earlier: past.slice(0, -1) };
   };
   // Throws now if no report can have this window.
   datesOf(null);
@@ -81,6 +84,7 @@ export async function openFigures(request: UnitRequest): Promise<Figures> {
         policies,
         ...dates,
         years: yearsUpTo(dates.period),
+        withTitles: request.table === 'aacsb-8-1',
       };
       // A copy: a text cut from a response would keep all of it in memory.
       return structuredClone(memberOf(person, side === undefined ? options : { ...options, side }));

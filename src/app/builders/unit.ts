@@ -1,6 +1,6 @@
 import { recordHash } from '../../audit/index.js';
 import { isTransient } from '../../batch/index.js';
-import { counted, type Problem, SourceError, VitaeError } from '../../core/index.js';
+import { counted, DataError, type Problem, SourceError, VitaeError } from '../../core/index.js';
 import { type Affiliation, type SideRow, unitKey } from '../../records/index.js';
 import { COLLEGES, DEPARTMENTS } from '../../schema/index.js';
 import {
@@ -50,16 +50,33 @@ export interface PreparedUnit extends PreparedDocument {
   readonly report: Report | Accreditation;
 }
 
-/** A warning for rows of the side file that match no person of the unit. */
-function findUnmatched(
+/** Most lines that a message names. */
+const MOST_LINES = 10;
+
+/**
+ * Refuses a side file with people whom the source does not know: a mistyped net ID would leave a gap. People of other
+ * units are in order, so that one file can serve a school and its departments.
+ * @throws DataError `side.unknown`
+ */
+export function requireKnownPeople(
   side: ReadonlyMap<string, SideRow> | undefined,
-  members: readonly Member[],
+  listed: readonly Pick<ListedPerson, 'netId'>[],
   source: string,
-): readonly Problem[] {
-  const rest = (side?.size ?? 0) - members.filter(member => member.side !== null).length;
-  if (rest <= 0) return [];
-  const reason = `No person of the unit has the net ID of ${counted(rest, 'row')}.`;
-  return [{ code: 'side.unmatched', place: { source }, value: null, reason }];
+): void {
+  const known = new Set(listed.map(({ netId }) => netId));
+  const lines = [...(side ?? [])].flatMap(([netId, { line }]) => (known.has(netId) ? [] : [line]));
+  if (lines.length === 0) return;
+  const named = lines.slice(0, MOST_LINES).join(', ');
+  const more = lines.length > MOST_LINES ? ` and ${lines.length - MOST_LINES} more` : '';
+  const [first = 0] = lines;
+  throw new DataError(
+    'side.unknown',
+    `${source}, line${lines.length === 1 ? '' : 's'} ${named}${more}: the records hold nobody with ${lines.length === 1 ? 'this net ID' : 'these net IDs'}.`,
+    {
+      place: { source, line: first },
+      hint: 'Correct the net IDs or remove the rows; --side-template writes a file with everybody of the unit.',
+    },
+  );
 }
 
 /**
@@ -112,6 +129,7 @@ export async function openUnitBuilder(
     };
     const found = await readUnit(await source.open(), unit, observer, onUnreadable);
     const { date, people, problems } = found;
+    requireKnownPeople(side, found.listed, request.side ?? '');
     const dates = datesOf(date);
     const institution = settings.institution || (found.institution ?? '');
     const members: Member[] = [];
@@ -147,7 +165,7 @@ export async function openUnitBuilder(
         people: members.length,
         report,
         record: members,
-        problems: [...problems, ...findUnmatched(side, members, request.side ?? '')],
+        problems,
         make: ({ password } = {}) =>
           generator.render(kind as unknown as DocumentKind<UnitInput>, {
             ...{ report, asOf, password, ...look },

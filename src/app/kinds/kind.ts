@@ -2,7 +2,7 @@ import type { Problem } from '../../core/index.js';
 import type { DocumentInfo } from '../../document/index.js';
 import type { Composed, RenderableKind } from '../../generate.js';
 import { type Format, formatsFrom, type Material } from '../../output/index.js';
-import type { DocumentRequest } from '../request.js';
+import { COMPARISONS, type DocumentRequest } from '../request.js';
 import type { FoundPerson } from '../sources/index.js';
 
 /** What a document is about; its records come from a source by this. */
@@ -17,6 +17,12 @@ export interface KindParameter {
   readonly isList?: boolean;
   readonly short?: string;
 }
+
+/** The parameter of kinds that compare periods. */
+export const COMPARE: KindParameter = {
+  value: 'YEARS',
+  description: `compare ${COMPARISONS.join(' or ')} years, or periods as long as that of the document, in place of 2`,
+};
 
 /** How batches of a kind differ from each other. */
 export interface BatchTraits {
@@ -51,6 +57,8 @@ export interface DocumentKind<I = never, M extends DocumentInfo = DocumentInfo>
   readonly followsSettings?: boolean;
   /** Must the request name the days that it covers? */
   readonly needsWindow?: boolean;
+  /** Is it about the day of its date, so that it has no window, and lists no works to cite? */
+  readonly isOfOneDay?: boolean;
   /** In a list of commands: a verb and an object. */
   readonly summary: string;
   /** In the help of its command: whole sentences. */

@@ -1,5 +1,5 @@
 import type { PacketRequest } from '../request.js';
-import type { DocumentKind } from './kind.js';
+import { COMPARE, type DocumentKind } from './kind.js';
 import type { PersonInput } from './person.js';
 
 /** Annual review packets. */
@@ -20,6 +20,7 @@ export const PACKET: DocumentKind<PersonInput> = {
       value: 'FILE',
       description: 'statements, ratings, goals and signatures, as JSON (docs/packets.md)',
     },
+    compare: COMPARE,
     withCv: { description: 'add the whole curriculum vitae' },
     withQuality: { description: 'add the list of problems in the records' },
     continuous: { description: 'let parts run on, instead of starting on new pages' },

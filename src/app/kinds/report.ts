@@ -1,5 +1,5 @@
 import type { Accreditation, Report } from '../../sections/index.js';
-import type { DocumentKind, KindParameter } from './kind.js';
+import { COMPARE, type DocumentKind, type KindParameter } from './kind.js';
 
 /** A composed report, or accreditation table, with the audience that may read it. */
 export interface UnitInput {
@@ -23,9 +23,13 @@ const load: DocumentKind<UnitInput>['load'] = async () => {
 };
 
 const parameters = {
+  compare: COMPARE,
   side: {
     value: 'FILE',
     description: 'CSV file with further data by net_id: status, discipline, sa, pa, sp, ip, a, basis …',
+  },
+  sideTemplate: {
+    description: 'write that file to fill in, with the names and net IDs of everybody, in place of the table',
   },
   trace: { description: 'also write which records each number comes from, as JSON' },
 } as const satisfies Readonly<Record<string, KindParameter>>;

@@ -32,6 +32,7 @@ export async function completePacket(
     withCv = false,
     withQuality = false,
     continuous = false,
+    compare,
   }: PacketRequest,
   found: FoundPerson,
   asOf: IsoDay,
@@ -43,6 +44,7 @@ export async function completePacket(
     problems: withQuality ? await findProblems(found, settings, asOf) : null,
     attached: attachments.map(({ name, description }) => ({ name, description })),
     continuous,
+    compare,
   };
   return { packet, attachments };
 }

@@ -8,9 +8,11 @@ import {
   writePacket,
   writePersonDocument,
   writeReport,
+  writeSideTemplate,
   writeVitae,
 } from '../../app/index.js';
-import { counted, DataError } from '../../core/index.js';
+import { counted, DataError, UsageError } from '../../core/index.js';
+import { FORM_NAMES, type FormName } from '../../sections/index.js';
 import type { Flags } from '../flags.js';
 import { ABET, parseLetters, parsePerson, parseReport, parseTable } from '../parse/requests.js';
 import { problemData, reportProblems } from '../report.js';
@@ -45,12 +47,38 @@ export async function writeUnit(kind: DocumentKind, flags: Flags, terminal: Term
   const started = performance.now();
   const table = parseTable(flags);
   const request = await parseReport(kind, flags, terminal);
+  const { trace, sideTemplate } = flags;
+  if (sideTemplate)
+    return writeUnitSideTemplate({ ...request, table: table === ABET ? null : table }, flags, terminal);
   if (table === ABET) return writeUnitVitae(request, flags, terminal);
-  const { trace } = flags;
   const report = await writeReport({ ...request, trace, table: table ?? undefined }, observerOf(terminal));
   const { asOf, period, people } = report;
   const counts = [counted(people, 'person', 'people')];
   await printDocument(report, { json: { people, asOf, period }, counts, started }, flags, terminal);
+}
+
+/** Writes the side file of a table to fill in. @throws UsageError `side.table` */
+async function writeUnitSideTemplate(
+  { table, ...request }: Omit<UnitRequest, 'table'> & OutputRequest & { readonly table: FormName | null },
+  flags: Flags,
+  terminal: Terminal,
+): Promise<void> {
+  if (table === null) {
+    throw new UsageError('side.table', 'No table given for --side-template.', {
+      hint: `Use --table ${FORM_NAMES.join(' or --table ')}.`,
+    });
+  }
+  const { path, bytes, people, nameless } = await writeSideTemplate(
+    { ...request, table },
+    observerOf(terminal),
+  );
+  terminal.clearProgress();
+  if (path === null) terminal.out(bytes);
+  else if (flags.json) printJson({ files: [path], people, nameless }, false, terminal);
+  else terminal.out(`${path}\n`);
+  if (flags.json) return;
+  terminal.err(`Side file of ${counted(people, 'person', 'people')}: fill it in, then use --side.\n`);
+  if (nameless.length > 0) terminal.err(`Without a net ID, so not in it: ${nameless.join('; ')}.\n`);
 }
 
 async function writeUnitVitae(

@@ -25,7 +25,7 @@ import {
 import type { Terminal } from '../terminal.js';
 
 /** Parameters of single documents only: statements and attachments belong to one person. */
-const SINGLE = ['statements', 'attach', 'explain', 'trace'];
+const SINGLE = ['statements', 'attach', 'explain', 'trace', 'sideTemplate'];
 
 const EVERYONE = ['--all', 'everyone in the source'] as const;
 const listedIn = (what: string) =>

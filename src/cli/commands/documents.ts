@@ -18,6 +18,7 @@ import {
   addSource,
   addUnit,
   addWindow,
+  DATE_OF_DATA,
   PERSON,
   templateList,
   YEAR_OF_REPORT,
@@ -34,7 +35,8 @@ const ADD: Readonly<Record<Subject, (command: Command, kind: DocumentKind) => vo
   person: (command, kind) => {
     command.argument('[PERSON]', PERSON);
     addSource(command, 'one');
-    addWindow(command, kind.needsWindow ? YEAR_OF_PACKET : null);
+    if (kind.isOfOneDay) addDate(command, DATE_OF_DATA);
+    else addWindow(command, kind.needsWindow ? YEAR_OF_PACKET : null);
     addAudience(command);
     if (kind.material.includes('selection')) {
       addSince(command);

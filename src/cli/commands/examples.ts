@@ -26,6 +26,10 @@ Examples:
   vitae packet --input person.xml --window academic-year:2025 --statements review.json
   vitae packet --input person.xml --year 2025 --with-cv --with-quality --out packets/
   vitae packet --input person.xml --year 2025 --attach syllabus.pdf letter.pdf`,
+  'current-pending': `
+Examples:
+  vitae current-pending 100100002 --db vitae.db --format pdf,xlsx
+  vitae current-pending --input person.xml --as-of 2026-01-14 --out worksheets/`,
   report: `
 Examples:
   vitae report --college "College of Engineering and Technology" --year 2025

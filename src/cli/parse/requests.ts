@@ -1,5 +1,7 @@
 import {
   type ApplicantRequest,
+  COMPARISONS,
+  type Comparison,
   chooseSource,
   type DocumentKind,
   type DocumentRequest,
@@ -116,7 +118,9 @@ async function parseDocument(
   const { out, force, strict, passwordFile, purpose, template } = flags;
   const isAboutApplicants = kind.subject === 'applicant' || kind.subject === 'letters';
   const url = isAboutApplicants ? settings.admissions.url : settings.service.url;
-  const parameters = Object.keys(kind.parameters).map(name => [name, flags[name]] as const);
+  const parameters = Object.keys(kind.parameters).map(
+    name => [name, name === 'compare' ? parseComparison(flags[name]) : flags[name]] as const,
+  );
   return {
     ...Object.fromEntries(parameters.filter(([, value]) => value !== undefined)),
     settings,
@@ -131,6 +135,13 @@ async function parseDocument(
       passwordFile === undefined ? undefined : readSecret({ file: passwordFile }, terminal.environment),
     purpose,
   };
+}
+
+/** How many periods to compare. @throws UsageError `compare` */
+function parseComparison(text: unknown): Comparison | undefined {
+  if (text === undefined) return undefined;
+  const words = COMPARISONS.map(String);
+  return Number(parseChoice('compare', String(text), words, 'number of years to compare')) as Comparison;
 }
 
 function parseRename(rename: string): readonly [id: string, title: string] {

@@ -1,121 +1,171 @@
 import { QUALIFICATIONS } from '../../records/index.js';
-import {
-  figureCell,
-  type TracedCell,
-  type TracedColumn,
-  type TracedRow,
-  type TracedTable,
-  textCell,
-  textColumn,
-} from '../report/traced.js';
-import { departmentOf, type Member } from '../unit/member.js';
-import type { Part } from '../unit/unit.js';
-import { sumFigures } from '../unit/unit-figures.js';
-import { NOT_REPORTED } from './form.js';
+import { figureCell, type TracedCell, type TracedRow, textCell } from '../report/traced.js';
+import type { Member, NamedRecord } from '../unit/member.js';
+import { disciplinesOf } from './discipline.js';
+import { type FormColumn, type FormSource, reported } from './form.js';
+import { hoursOf, STANDINGS, type Standing, standingOf, taughtHours, timeIn, timeOf } from './sufficiency.js';
 
 const HOURS = 'sum of enrollment × credit hours';
 
-/** Teaching by the status of the person; people without one in the side file have a column of their own. */
-const TEACHING = [
-  ['Credit hours, participating', 'participating'],
-  ['Credit hours, supporting', 'supporting'],
-  ['Credit hours, not classified', null],
-] as const;
-
-const TEACHING_COLUMNS: readonly TracedColumn[] = TEACHING.map(([label]) => ({
+const text = (label: string, short: string | null = label): FormColumn => ({
   label,
-  kind: 'count',
-  how: HOURS,
-}));
-const PERCENT_COLUMNS: readonly TracedColumn[] = QUALIFICATIONS.map(name => ({
-  label: name.toUpperCase(),
-  kind: 'number',
+  kind: 'text',
   how: null,
-}));
-
-const sideCell = (value: string | number | null | undefined): TracedCell => ({
-  value: value ?? NOT_REPORTED,
-  records: [],
+  short,
+  over: null,
 });
 
-const creditHours = (members: readonly Member[]): readonly TracedCell[] =>
-  TEACHING.map(([, status], i) => {
-    const own = members.filter(({ side }) => (side?.status ?? null) === status);
-    const column = TEACHING_COLUMNS[i] as TracedColumn;
-    return figureCell(sumFigures(own.map(({ now }) => now.courses.creditHours)), column);
-  });
+const TEACHING: Readonly<Record<Standing, FormColumn>> = {
+  participating: teaching('participating', 'Participating (P)'),
+  supporting: teaching('supporting', 'Supporting (S)'),
+  unclassified: teaching('status not reported', 'Not reported'),
+};
 
-function rowOf(member: Member): TracedRow {
-  const { side, degree, areas } = member;
+function teaching(label: string, short: string): FormColumn {
+  return {
+    label: `Credit hours, ${label}`,
+    kind: 'count',
+    how: HOURS,
+    short,
+    over: 'Student credit hours',
+  };
+}
+
+const TIME: readonly FormColumn[] = QUALIFICATIONS.map(name => ({
+  label: `${name.toUpperCase()}, percent of time`,
+  kind: 'number',
+  how: null,
+  short: name.toUpperCase(),
+  over: 'Percent of time by qualification',
+}));
+
+/** The columns of teaching: people whose status is not reported have one of their own, if there are any. */
+const standingsOf = (members: readonly Member[]): readonly Standing[] =>
+  STANDINGS.filter(
+    standing => standing !== 'unclassified' || members.some(member => standingOf(member) === standing),
+  );
+
+/** Time in a qualification: an empty cell of a person who has any is none. */
+const timeCells = (member: Member): readonly TracedCell[] =>
+  QUALIFICATIONS.map(name =>
+    timeOf(member) === null ? reported(null) : { value: member.side?.percent[name] ?? null, records: [] },
+  );
+
+/** What the side file says, else the record. */
+const stated = (side: string | null | undefined, record: NamedRecord | null): TracedCell =>
+  side == null && record !== null ? textCell(record.name, [record.record]) : reported(side);
+
+function rowOf(discipline: string, member: Member, standings: readonly Standing[]): TracedRow {
+  const { side, degree, appointed, netId } = member;
+  const hours = taughtHours(member);
   return {
     role: 'item',
     cells: [
+      textCell(discipline),
       textCell(member.name),
-      textCell(departmentOf(member)),
-      sideCell(side?.discipline),
-      textCell(degree?.name ?? NOT_REPORTED, degree ? [degree.record] : []),
-      sideCell(side?.status),
-      ...creditHours([member]),
-      sideCell(side?.responsibilities),
-      textCell(
-        areas.map(({ name }) => name).join(', ') || null,
-        areas.map(({ record }) => record),
+      reported(netId),
+      stated(side?.appointed, appointed),
+      stated(side?.degree, degree),
+      reported(side?.status),
+      ...standings.map(standing =>
+        standing !== standingOf(member) ? textCell(null) : reported(hours.value, hours.records),
       ),
-      ...QUALIFICATIONS.map(name => sideCell(side?.percent[name])),
-      sideCell(side?.basis),
+      reported(side?.responsibilities),
+      ...timeCells(member),
+      reported(side?.basis),
+    ],
+  };
+}
+
+function totalOf(
+  role: TracedRow['role'],
+  [group, label]: readonly [string, string],
+  members: readonly Member[],
+  standings: readonly Standing[],
+): TracedRow {
+  const blank = textCell(null);
+  return {
+    role,
+    cells: [
+      textCell(group),
+      textCell(label),
+      ...Array.from({ length: 4 }, () => blank),
+      ...standings.map(standing => figureCell(hoursOf(members, standing), TEACHING[standing])),
+      blank,
+      ...QUALIFICATIONS.map(name =>
+        members.every(member => timeOf(member) === null)
+          ? reported(null)
+          : { value: timeIn(members, name), records: [] },
+      ),
+      blank,
     ],
   };
 }
 
 /**
- * AACSB Table 3-1, faculty sufficiency and qualifications (2020 standards): a row for each person. Status, discipline,
- * responsibilities, percent of time and basis come from a side file or are gaps, since no record holds them.
+ * AACSB Table 3-1, faculty sufficiency and qualifications (2020 standards): people by discipline, with totals of the
+ * disciplines of several people and of the school. Discipline, status, responsibilities, percent of time and basis come
+ * from a side file or are gaps, since no record holds them.
+ * @param school the printed name of the last row
  */
-export function sufficiencyTable(departments: readonly Part[]): TracedTable {
-  const members = departments.flatMap(part => part.members);
-  const blank = textCell(null);
+export function sufficiencyTable(all: readonly Member[], school: string): FormSource {
+  const standings = standingsOf(all);
   return {
-    id: 'aacsb-3-1',
-    title: 'AACSB Table 3-1',
+    id: 'people',
+    title: 'Faculty by discipline',
+    isGrouped: true,
     columns: [
-      ...['Name', 'Department', 'Discipline', 'Highest degree', 'Status'].map(textColumn),
-      ...TEACHING_COLUMNS,
-      textColumn('Responsibilities'),
-      textColumn('Recorded activity'),
-      ...PERCENT_COLUMNS,
-      textColumn('Basis'),
+      text('Discipline', null),
+      text('Name'),
+      text('Net ID'),
+      text('First appointment'),
+      text('Highest degree'),
+      text('Status', null),
+      ...standings.map(standing => TEACHING[standing]),
+      text('Responsibilities'),
+      ...TIME,
+      text('Basis of qualification', 'Basis'),
     ],
     rows: [
-      ...members.map(rowOf),
-      {
-        role: 'total',
-        cells: [
-          textCell('All'),
-          ...Array.from({ length: 4 }, () => blank),
-          ...creditHours(members),
-          ...Array.from({ length: 3 + QUALIFICATIONS.length }, () => blank),
-        ],
-      },
+      ...disciplinesOf(all).flatMap(({ name, members }) => [
+        ...members.map(member => rowOf(name, member, standings)),
+        ...(members.length < 2
+          ? []
+          : [totalOf('subtotal', [name, `${members.length} people`], members, standings)]),
+      ]),
+      totalOf('total', ['All', school], all, standings),
     ],
   };
 }
 
 /** The gaps of the table, in sentences with counts. */
 export function sufficiencyGaps(members: readonly Member[]): readonly string[] {
-  const lacking = (is: (member: Member) => boolean): number => members.filter(is).length;
-  const all = members.length;
-  const gaps: readonly (readonly [count: number, fact: string])[] = [
-    [lacking(({ side }) => side?.status == null), 'whether they are participating or supporting'],
-    [lacking(({ side }) => side?.discipline == null), 'their discipline'],
-    [lacking(({ side }) => side?.responsibilities == null), 'their normal professional responsibilities'],
-    [
-      lacking(({ side }) => side === null || QUALIFICATIONS.every(name => side.percent[name] === null)),
-      'the percent of time by qualification (SA, PA, SP, IP, A)',
-    ],
-    [lacking(({ side }) => side?.basis == null), 'the basis of their qualification'],
-    [lacking(({ degree }) => degree === null), 'the highest degree'],
+  const gaps: readonly (readonly [fact: string, isLacking: (member: Member) => boolean])[] = [
+    ['the net ID, by which a side file names people', ({ netId }) => netId === null],
+    ['the discipline', ({ side }) => side?.discipline == null],
+    ['whether they are participating or supporting', ({ side }) => side?.status == null],
+    ['the credit hours of what they taught', member => taughtHours(member).value === null],
+    ['the normal professional responsibilities', ({ side }) => side?.responsibilities == null],
+    ['the percent of time by qualification (SA, PA, SP, IP, A)', member => timeOf(member) === null],
+    ['the basis of the qualification', ({ side }) => side?.basis == null],
+    ['the highest degree', ({ degree, side }) => degree === null && side?.degree == null],
+    ['the first appointment', ({ appointed, side }) => appointed === null && side?.appointed == null],
   ];
-  return gaps.flatMap(([count, fact]) =>
-    count === 0 ? [] : [`Not reported of ${count} of ${all} ${all === 1 ? 'person' : 'people'}: ${fact}.`],
-  );
+  const all = members.length;
+  const recorded = members.filter(({ side }) => side?.creditHours == null);
+  const sections = recorded.flatMap(({ now: { courses } }) => courses.sections.records).length;
+  const counted = recorded.flatMap(({ now: { courses } }) => courses.creditHours.records).length;
+  return [
+    ...gaps.flatMap(([fact, isLacking]) => {
+      const count = members.filter(isLacking).length;
+      return count === 0
+        ? []
+        : [`Not reported of ${count} of ${all} ${all === 1 ? 'person' : 'people'}: ${fact}.`];
+    }),
+    ...(counted === sections
+      ? []
+      : [
+          `Credit hours leave out ${sections - counted} of ${sections} sections, which record no enrollment or no credit hours.`,
+        ]),
+  ];
 }

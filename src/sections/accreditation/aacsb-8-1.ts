@@ -1,16 +1,21 @@
+import { PUBLICATION_GROUPS } from '../../citations/index.js';
+import { PORTFOLIOS, type Portfolio } from '../../records/index.js';
+import type { Figure } from '../figures/figure.js';
+import { isSmallBase, percentText } from '../figures/small.js';
 import {
   figureCell,
+  type TracedCell,
   type TracedColumn,
   type TracedRow,
-  type TracedTable,
   textCell,
-  textColumn,
 } from '../report/traced.js';
 import type { CountedWork, Member } from '../unit/member.js';
 import type { SharedWork } from '../unit/same-work.js';
 import type { Part } from '../unit/unit.js';
 import { distinctWorks, headcount, worksFigure } from '../unit/unit-figures.js';
-import { NOT_REPORTED } from './form.js';
+import { disciplinesOf } from './discipline.js';
+import { type FormColumn, type FormSource, type PrintOf, reported } from './form.js';
+import { standingOf, timeOf } from './sufficiency.js';
 
 type Work = SharedWork<CountedWork>;
 
@@ -18,84 +23,221 @@ const isRefereed = ({ items }: Work): boolean => items.some(({ refereed }) => re
 const isInJournal = ({ items }: Work): boolean =>
   items.some(({ contype }) => /^Journal /.test(contype ?? ''));
 
-/** Kinds of intellectual contributions; each work is of one kind. */
-const KINDS: readonly (readonly [label: string, is: (work: Work) => boolean])[] = [
+/** Types of intellectual contributions; each work is of one type. */
+const TYPES: readonly (readonly [label: string, is: (work: Work) => boolean])[] = [
   ['Peer-reviewed journals', work => isRefereed(work) && isInJournal(work)],
   ['Other peer- or editorially reviewed', work => isRefereed(work) && !isInJournal(work)],
   ['All other', work => !isRefereed(work)],
-  ['Total', () => true],
+];
+
+/** The class of a work; null if the side file gives none, or several for its records. */
+function portfolioOf({ items }: Work): Portfolio | null {
+  const [first, ...others] = new Set(items.flatMap(({ portfolio }) => portfolio ?? []));
+  return first === undefined || others.length > 0 ? null : first;
+}
+
+const CLASSES: readonly (readonly [label: string, portfolio: Portfolio | null])[] = [
+  ['Basic or discovery', PORTFOLIOS[0]],
+  ['Applied or integration', PORTFOLIOS[1]],
+  ['Teaching and learning', PORTFOLIOS[2]],
+  ['Not classified', null],
 ];
 
 const HOW = 'one for each work; records joined by = are the same work';
-const COLUMNS: readonly TracedColumn[] = KINDS.map(([label]) => ({ label, kind: 'count', how: HOW }));
-const PRODUCING: TracedColumn = {
-  label: 'People with a contribution',
+
+const counting = (label: string, over: string | null = null): FormColumn => ({
+  label,
   kind: 'count',
+  how: HOW,
+  short: label,
+  over,
+});
+const plainColumn = (label: string, kind: TracedColumn['kind'], short: string | null = null): FormColumn => ({
+  ...{ label, kind, how: null, short },
+  over: short === null ? null : 'People with a contribution',
+});
+
+const CLASS_COLUMNS = CLASSES.map(([label]) => counting(label, 'Portfolio'));
+const TYPE_COLUMNS = TYPES.map(([label]) => counting(label, 'Type of outlet'));
+const TOTAL = counting('Total');
+const PRODUCING: FormColumn = {
+  ...plainColumn('People with a contribution', 'count', 'All'),
   how: 'the people who have a work in the period',
 };
-const PARTICIPATING: TracedColumn = {
-  label: 'Percent of participating faculty with one',
-  kind: 'number',
-  how: null,
-};
 
-/** The percentage of participating people with a work; a gap if anyone's status is missing. */
-function participating(members: readonly Member[]): string | number {
-  if (members.length === 0 || members.some(({ side }) => side?.status == null)) return NOT_REPORTED;
-  const own = members.filter(({ side }) => side?.status === 'participating');
-  const producing = own.filter(({ works }) => works.some(({ inPeriod }) => inPeriod));
-  return own.length === 0 ? NOT_REPORTED : Math.round((producing.length / own.length) * 100);
+const isProducing = ({ works }: Member): boolean => works.some(({ inPeriod }) => inPeriod);
+
+/** Works by class; a gap if none of them is classified. */
+function classCells(works: readonly Work[]): readonly TracedCell[] {
+  const isOpen = works.length > 0 && works.every(work => portfolioOf(work) === null);
+  return CLASSES.map(([, portfolio], i) =>
+    isOpen && portfolio !== null
+      ? reported(null)
+      : figureCell(
+          worksFigure(works.filter(work => portfolioOf(work) === portfolio)),
+          CLASS_COLUMNS[i] as FormColumn,
+        ),
+  );
 }
 
+/** People who produce and all people, by number or by time; null if it is not reported of everyone. */
+type Pair = readonly [producing: number, all: number] | null;
+
+function participating(members: readonly Member[]): Pair {
+  if (members.some(member => standingOf(member) === 'unclassified')) return null;
+  const own = members.filter(member => standingOf(member) === 'participating');
+  return own.length === 0 ? null : [own.filter(isProducing).length, own.length];
+}
+
+/** In full-time equivalents, by the percent of time devoted to the mission. */
+function fullTime(members: readonly Member[]): Pair {
+  if (members.some(member => timeOf(member) === null)) return null;
+  const sum = (some: readonly Member[]): number =>
+    some.reduce((total, member) => total + (timeOf(member) ?? 0), 0) / 100;
+  const all = sum(members);
+  return all === 0 ? null : [sum(members.filter(isProducing)), all];
+}
+
+const pairCells = (pair: Pair): readonly TracedCell[] =>
+  [pair?.[0], pair?.[1], pair === null ? null : Math.round((pair[0] / pair[1]) * 1000) / 10].map(value =>
+    reported(value),
+  );
+
+const worksOf = (members: readonly Member[]): readonly Work[] =>
+  distinctWorks(members, ({ inPeriod }) => inPeriod);
+
 function rowOf(role: TracedRow['role'], name: string, members: readonly Member[]): TracedRow {
-  const works = distinctWorks(members, ({ inPeriod }) => inPeriod);
-  const producing = members.filter(member => member.works.some(({ inPeriod }) => inPeriod));
+  const works = worksOf(members);
+  const cells = (figure: Figure, column: FormColumn): TracedCell => figureCell(figure, column);
   return {
     role,
     cells: [
       textCell(name),
-      ...KINDS.map(([, is], i) => figureCell(worksFigure(works.filter(is)), COLUMNS[i] as TracedColumn)),
-      ...['Basic', 'Applied', 'Teaching'].map(() => textCell(NOT_REPORTED)),
-      figureCell(headcount(producing), PRODUCING),
-      { value: participating(members), records: [] },
+      { value: members.length, records: [] },
+      ...classCells(works),
+      ...TYPES.map(([, is], i) => cells(worksFigure(works.filter(is)), TYPE_COLUMNS[i] as FormColumn)),
+      cells(worksFigure(works), TOTAL),
+      cells(headcount(members.filter(isProducing)), PRODUCING),
+      ...pairCells(participating(members)),
+      ...pairCells(fullTime(members)),
+      textCell(isSmallBase(members.length) ? 'yes' : null),
     ],
   };
 }
 
+/** Disciplines, or departments while the side file gives no discipline. */
+function groupsOf(departments: readonly Part[]) {
+  const members = departments.flatMap(part => part.members);
+  const isKnown = members.some(({ side }) => side?.discipline != null);
+  return {
+    members,
+    heading: isKnown ? 'Discipline' : 'Department',
+    groups: isKnown ? disciplinesOf(members) : departments,
+  };
+}
+
 /**
- * AACSB Table 8-1, intellectual contributions (2020 standards): a row for each department. Works that departments share
- * count once in each, and once in the total. The portfolio (basic, applied, teaching) is a gap, since no record holds
- * it.
+ * AACSB Table 8-1, intellectual contributions (2020 standards): a row for each discipline, or for each department while
+ * no discipline is reported. Works that they share count once in each, and once in the total. The portfolio comes from
+ * the side file, since no record holds it.
  */
-export const contributionsTable = (departments: readonly Part[]): TracedTable => ({
-  id: 'aacsb-8-1',
-  title: 'AACSB Table 8-1',
-  columns: [
-    textColumn('Department'),
-    ...COLUMNS,
-    ...['Basic', 'Applied', 'Teaching'].map((label): TracedColumn => ({ label, kind: 'number', how: null })),
-    PRODUCING,
-    PARTICIPATING,
-  ],
-  rows: [
-    ...departments.map(({ name, members }) => rowOf('item', name, members)),
-    rowOf(
-      'total',
-      'All',
-      departments.flatMap(({ members }) => members),
-    ),
-  ],
-});
+export function contributionsTable(departments: readonly Part[], school: string): FormSource {
+  const { members, heading, groups } = groupsOf(departments);
+  return {
+    id: 'contributions',
+    title: 'Intellectual contributions',
+    isGrouped: false,
+    columns: [
+      { label: heading, kind: 'text', how: null, short: heading, over: null },
+      plainColumn('People', 'number'),
+      ...CLASS_COLUMNS,
+      ...TYPE_COLUMNS,
+      TOTAL,
+      PRODUCING,
+      plainColumn('Participating people with one', 'number'),
+      plainColumn('Participating people', 'number'),
+      plainColumn('Percent of participating people', 'number', 'Participating'),
+      plainColumn('Full-time equivalents with one', 'number'),
+      plainColumn('Full-time equivalents', 'number'),
+      plainColumn('Percent of full-time equivalents', 'number', 'Full-time equivalents'),
+      plainColumn('Small number', 'text'),
+    ],
+    rows: [...groups.map(group => rowOf('item', group.name, group.members)), rowOf('total', school, members)],
+  };
+}
+
+/** The portfolio by kind of outlet: a row for each kind that has works. */
+export function outletsTable(departments: readonly Part[], school: string): FormSource {
+  const works = worksOf(departments.flatMap(({ members }) => members));
+  const row = (role: TracedRow['role'], name: string, own: readonly Work[]): TracedRow => ({
+    role,
+    cells: [textCell(name), ...classCells(own), figureCell(worksFigure(own), TOTAL)],
+  });
+  return {
+    id: 'outlets',
+    title: 'Portfolio by kind of outlet',
+    isGrouped: false,
+    columns: [
+      { label: 'Kind of outlet', kind: 'text', how: null, short: 'Kind of outlet', over: null },
+      ...CLASS_COLUMNS,
+      TOTAL,
+    ],
+    rows: [
+      ...PUBLICATION_GROUPS.flatMap(({ id, title }) => {
+        const own = works.filter(({ items }) => items[0].group === id);
+        return own.length === 0 ? [] : [row('item', title, own)];
+      }),
+      row('total', school, works),
+    ],
+  };
+}
+
+/** A count with its share of the total: `12 (40%)`. */
+const shareText = (value: number, total: number): string =>
+  value === 0 ? '0' : `${value} (${percentText((value / total) * 100, total, 0)})`;
+
+const AMOUNTS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** Counts with their shares of the total, percentages with their counts. */
+export const printContributions =
+  ({ columns }: FormSource): PrintOf =>
+  (at, cells) => {
+    const [column, value] = [columns[at], cells[at]?.value];
+    if (column === undefined || typeof value !== 'number') return undefined;
+    if (column.over === 'Portfolio' || column.over === 'Type of outlet') {
+      const total = columns.indexOf(TOTAL);
+      return shareText(value, Number(cells[total]?.value));
+    }
+    if (!column.label.startsWith('Percent of')) return undefined;
+    const [part, whole] = [Number(cells[at - 2]?.value), Number(cells[at - 1]?.value)];
+    return `${percentText(value, whole, 0)} (${AMOUNTS.format(part)} of ${AMOUNTS.format(whole)})`;
+  };
 
 /** The gaps of the table, in sentences. */
 export function contributionsGaps(members: readonly Member[]): readonly string[] {
-  const lacking = members.filter(({ side }) => side?.status == null).length;
+  const works = worksOf(members);
+  const open = works.filter(work => portfolioOf(work) === null).length;
+  const all = members.length;
+  const lacking = (is: (member: Member) => boolean): number => members.filter(is).length;
+  const [status, time] = [
+    lacking(member => standingOf(member) === 'unclassified'),
+    lacking(member => timeOf(member) === null),
+  ];
   return [
-    'The portfolio of contributions (basic or discovery, applied or integration, teaching and learning) is not reported: the records do not hold it.',
-    ...(lacking === 0
+    ...(open === 0
       ? []
       : [
-          `The percentage of participating faculty with a contribution is not reported of units where somebody’s status is not: that is so of ${lacking} of ${members.length} people.`,
+          `The portfolio (basic or discovery, applied or integration, teaching and learning) is not reported of ${open} of ${works.length} contributions: the records do not hold it, and the side file gives none or several for them.`,
+        ]),
+    ...(status === 0
+      ? []
+      : [
+          `The percentage of participating faculty with a contribution is not computed where somebody’s status is not reported: that is so of ${status} of ${all} people.`,
+        ]),
+    ...(time === 0
+      ? []
+      : [
+          `The percentage of full-time equivalents with a contribution is not computed where somebody’s percent of time is not reported: that is so of ${time} of ${all} people.`,
         ]),
   ];
 }

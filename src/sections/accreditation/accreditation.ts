@@ -4,42 +4,59 @@ import type { ReportOptions } from '../report/report.js';
 import type { TracedTable } from '../report/traced.js';
 import { unreadSentence, unreadTable } from '../report/unread.js';
 import type { Member } from '../unit/member.js';
-import { departmentsOf, type Part, unitTitle } from '../unit/unit.js';
+import { departmentsOf, type Part, type UnitQuery, unitTitle } from '../unit/unit.js';
 import { sufficiencyGaps, sufficiencyTable } from './aacsb-3-1.js';
-import { contributionsGaps, contributionsTable } from './aacsb-8-1.js';
-import { formOf, type TablesModel } from './form.js';
+import { contributionsGaps, contributionsTable, outletsTable, printContributions } from './aacsb-8-1.js';
+import { printTest, testGaps, testsTable } from './aacsb-tests.js';
+import { type FormSource, type FormTable, formTable, type TablesModel } from './form.js';
 import type { FormName } from './names.js';
+import { CONTRIBUTION_NOTES, SUFFICIENCY_NOTES, TEST_NOTES } from './notes.js';
+
+/** The people of a form: by department, and as a unit of the institution. */
+interface FormPeople {
+  readonly departments: readonly Part[];
+  readonly members: readonly Member[];
+  /** The printed name of the whole. */
+  readonly school: string;
+  readonly level: 'school' | 'discipline';
+}
 
 interface Form {
   readonly form: string;
   readonly title: string;
-  readonly table: (departments: readonly Part[]) => TracedTable;
-  readonly gaps: (members: readonly Member[]) => readonly string[];
-  readonly notes: readonly string[];
+  readonly tables: (people: FormPeople) => readonly {
+    readonly source: FormSource;
+    readonly printed: FormTable;
+  }[];
+  readonly gaps: (people: FormPeople) => readonly string[];
 }
-
-const GAP = 'n/r: not reported; the records do not hold it, and no side file gives it. Nothing is inferred.';
 
 const FORMS: Readonly<Record<FormName, Form>> = {
   'aacsb-3-1': {
     form: 'AACSB Table 3-1',
     title: 'Faculty sufficiency and qualifications',
-    table: sufficiencyTable,
-    gaps: sufficiencyGaps,
-    notes: [
-      GAP,
-      'Credit hours are student credit hours: enrollment times credit hours. Recorded activity says in which areas the period has a record; it is no statement of responsibilities.',
-    ],
+    tables: ({ members, school, level }) => {
+      const tests = testsTable(members, school, level);
+      const people = sufficiencyTable(members, school);
+      return [
+        { source: tests, printed: formTable(tests, TEST_NOTES, printTest) },
+        { source: people, printed: formTable(people, SUFFICIENCY_NOTES) },
+      ];
+    },
+    gaps: ({ members, school, level }) => [...sufficiencyGaps(members), ...testGaps(members, school, level)],
   },
   'aacsb-8-1': {
     form: 'AACSB Table 8-1',
     title: 'Intellectual contributions',
-    table: contributionsTable,
-    gaps: contributionsGaps,
-    notes: [
-      GAP,
-      'Only works with a date of publication in the period count. A work of several people counts once in each department and once in the total. What does not say that it is refereed counts as not refereed.',
-    ],
+    tables: ({ departments, school }) => {
+      const table = contributionsTable(departments, school);
+      const outlets = outletsTable(departments, school);
+      return [
+        { source: table, printed: formTable(table, CONTRIBUTION_NOTES, printContributions(table)) },
+        { source: outlets, printed: formTable(outlets, [], printContributions(outlets)) },
+      ];
+    },
+    gaps: ({ members }) => contributionsGaps(members),
   },
 };
 
@@ -51,20 +68,39 @@ export interface Accreditation {
   readonly notices: readonly string[];
 }
 
+/** A note that several tables have stands under the first of them. */
+const withoutRepeatedNotes = (tables: readonly FormTable[]): readonly FormTable[] =>
+  tables.map((table, i) => {
+    const before = new Set(tables.slice(0, i).flatMap(({ notes }) => notes));
+    return { ...table, notes: table.notes.filter(note => !before.has(note)) };
+  });
+
+/** What the last row of a form is about. */
+const WHOLE: Readonly<Record<UnitQuery['kind'], string>> = {
+  university: 'All colleges',
+  college: 'School',
+  department: 'Department',
+};
+
 /** The table of an accrediting body for a unit. Missing values are stated gaps, never inferred. */
 export function accreditationOf(
   name: FormName,
   members: readonly Member[],
   { unit, period, asOf, institution, unread = [] }: Omit<ReportOptions, 'before'>,
 ): Accreditation {
-  const { form, title, table: make, gaps, notes }: Form = FORMS[name];
-  const departments = departmentsOf(members, unit);
-  const table = make(departments);
+  const { form, title, tables: make, gaps }: Form = FORMS[name];
+  const people: FormPeople = {
+    departments: departmentsOf(members, unit),
+    members,
+    school: WHOLE[unit.kind],
+    level: unit.kind === 'department' ? 'discipline' : 'school',
+  };
+  const made = make(people);
   const unitName = unitTitle(unit, institution);
   const upcoming = upcomingNotice(period, asOf);
   const notices = upcoming === null ? [] : [upcoming];
   return {
-    tables: [table, ...unreadTable(unread)],
+    tables: [...made.map(({ source }) => source), ...unreadTable(unread)],
     notices,
     model: {
       kind: 'tables',
@@ -76,9 +112,8 @@ export function accreditationOf(
       form,
       subtitle: `${title}, ${periodTitle(period)}`,
       date: formatDay(asOf),
-      ...formOf(table),
-      gaps: [...notices, ...gaps(members), ...unreadSentence(unread)],
-      notes,
+      tables: withoutRepeatedNotes(made.map(({ printed }) => printed)),
+      gaps: [...notices, ...gaps(people), ...unreadSentence(unread)],
     },
   };
 }

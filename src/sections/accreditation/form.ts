@@ -1,6 +1,6 @@
-import { grouped } from '../../core/index.js';
+import { SMALL_MARK, SMALL_NOTE } from '../figures/small.js';
 import type { DatedModel } from '../model.js';
-import type { DataValue, TracedTable } from '../report/traced.js';
+import type { DataValue, RowRole, TracedCell, TracedColumn, TracedTable } from '../report/traced.js';
 
 /** A cell as printed; a gap is a value that neither the records nor a side file hold. */
 export interface FormCell {
@@ -12,46 +12,158 @@ export interface FormCell {
 export interface FormRow {
   readonly head: string;
   readonly cells: readonly FormCell[];
-  readonly total: boolean;
+  /** The class of the row: `subtotal` or `total`; null for one of the items. */
+  readonly sum: 'subtotal' | 'total' | null;
 }
 
-/** A table of an accrediting body, ready for a template. */
+/** A heading of one column, or of several, which have headings of their own below it. */
+export interface FormHead {
+  readonly label: string;
+  readonly numeric: boolean;
+  readonly span: number;
+  /** Empty for a single column. */
+  readonly parts: readonly { readonly label: string; readonly numeric: boolean }[];
+}
+
+/** Rows with the heading above them; null for none. */
+export interface FormBody {
+  readonly title: string | null;
+  readonly columns: number;
+  readonly rows: readonly FormRow[];
+}
+
+/** A table as printed. */
+export interface FormTable {
+  readonly id: string;
+  readonly title: string;
+  /** Has it headings in two rows? */
+  readonly deep: boolean;
+  readonly head: readonly FormHead[];
+  readonly bodies: readonly FormBody[];
+  readonly notes: readonly string[];
+}
+
+/** Tables of an accrediting body, ready for a template. */
 export interface TablesModel extends DatedModel {
   readonly kind: 'tables';
   readonly unit: string;
   /** The body's name of the table, e.g. `AACSB Table 3-1`. */
   readonly form: string;
   readonly subtitle: string;
-  readonly head: readonly { readonly label: string; readonly numeric: boolean }[];
-  readonly rows: readonly FormRow[];
+  readonly tables: readonly FormTable[];
   /** The gaps, in sentences. */
   readonly gaps: readonly string[];
-  readonly notes: readonly string[];
 }
 
 /** Marks a value that neither the records nor a side file hold. */
 export const NOT_REPORTED = 'Not reported';
 /** The mark in a narrow column. */
 const NARROW = 'n/r';
+const GAP_NOTE = `${NARROW}: not reported; the records do not hold it, and no side file gives it. Nothing is inferred.`;
+/** The sign of an empty cell. */
+const EMPTY = '–';
 
-function cellOf(value: DataValue, numeric: boolean, none: string): FormCell {
+/** A column of data with its printed heading. */
+export interface FormColumn extends TracedColumn {
+  /** Its printed heading; null for data that is not printed. */
+  readonly short: string | null;
+  /** The heading above this and its neighbours; null for none. */
+  readonly over: string | null;
+}
+
+/** A table as data, with the headings that it is printed under. */
+export interface FormSource extends Omit<TracedTable, 'columns'> {
+  readonly columns: readonly FormColumn[];
+  /** Is the first column printed as a heading above its rows? */
+  readonly isGrouped: boolean;
+}
+
+/** Credit hours and percentages of time can have halves. */
+const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** A value from the records or the side file, else a gap. */
+export const reported = (value: DataValue | undefined, records: TracedCell['records'] = []): TracedCell => ({
+  value: value ?? NOT_REPORTED,
+  records,
+});
+
+export function printCell(value: DataValue, numeric: boolean, none = EMPTY): FormCell {
   const gap = value === NOT_REPORTED;
   if (gap) return { text: numeric ? NARROW : NOT_REPORTED, numeric, gap };
   if (typeof value !== 'number') return { text: value ?? none, numeric, gap };
-  const text = Number.isInteger(value) ? grouped(value) : value.toFixed(1);
-  return { text: value === 0 ? '–' : text, numeric, gap };
+  return { text: AMOUNT.format(value), numeric, gap };
 }
 
-/** The rows and heads of a table for its document. */
-export function formOf({ columns, rows }: TracedTable): Pick<TablesModel, 'head' | 'rows'> {
+/** The headings of printed columns; neighbours with the same heading above them share it. */
+function printHead(columns: readonly FormColumn[]): readonly FormHead[] {
+  const heads: (Omit<FormHead, 'parts' | 'span'> & { span: number; parts: FormHead['parts'][number][] })[] =
+    [];
+  for (const { short, over, kind } of columns) {
+    const last = heads.at(-1);
+    if (short === null) continue;
+    const numeric = kind !== 'text';
+    const part = { label: short, numeric };
+    if (over === null) heads.push({ ...part, span: 1, parts: [] });
+    else if (last?.label === over) {
+      last.span++;
+      last.parts.push(part);
+    } else heads.push({ label: over, numeric, span: 1, parts: [part] });
+  }
+  return heads;
+}
+
+/** Rows by the text of their first cell, each group under it. */
+function printBodies(
+  rows: readonly (FormRow & { readonly group: string | null })[],
+  columns: number,
+): readonly FormBody[] {
+  const bodies: { title: string | null; columns: number; rows: FormRow[] }[] = [];
+  for (const { group, ...row } of rows) {
+    const last = bodies.at(-1);
+    if (last !== undefined && last.title === group) last.rows.push(row);
+    else bodies.push({ title: group, columns, rows: [row] });
+  }
+  return bodies;
+}
+
+/** How a row is printed in place of its values; undefined for a cell that is printed as it is. */
+export type PrintOf = (column: number, row: readonly TracedCell[]) => string | undefined;
+
+/** A table for its document; the notes on gaps and small numbers follow if it has any. */
+export function formTable(
+  { id, title, columns, rows, isGrouped }: FormSource,
+  notes: readonly string[],
+  print: PrintOf = () => undefined,
+): FormTable {
+  const shown = columns.flatMap(({ short, kind }, at) =>
+    short === null ? [] : [{ at, numeric: kind !== 'text' }],
+  );
+  const printRow = (cells: readonly TracedCell[], role: RowRole): FormRow & { group: string | null } => {
+    const [first, ...others] = shown.map(({ at, numeric }): FormCell => {
+      const text = print(at, cells);
+      if (text !== undefined) return { text, numeric, gap: false };
+      return printCell(cells[at]?.value ?? null, numeric, role === 'item' ? EMPTY : '');
+    });
+    return {
+      group: isGrouped && role !== 'total' ? String(cells[0]?.value ?? '') : null,
+      head: first?.text ?? '',
+      cells: others,
+      sum: role === 'item' ? null : role,
+    };
+  };
+  const head = printHead(columns);
+  const printed = rows.map(({ cells, role }) => printRow(cells, role));
+  const cells = printed.flatMap(row => row.cells);
+  const isNeeded: Readonly<Record<string, boolean>> = {
+    [GAP_NOTE]: cells.some(({ gap }) => gap),
+    [SMALL_NOTE]: cells.some(({ text }) => text.includes(SMALL_MARK)),
+  };
   return {
-    head: columns.map(({ label, kind }) => ({ label, numeric: kind !== 'text' })),
-    rows: rows.map(({ role, cells: [first, ...others] }) => ({
-      head: String(first?.value ?? ''),
-      cells: others.map(({ value }, i) =>
-        cellOf(value, columns[i + 1]?.kind !== 'text', role === 'item' ? '–' : ''),
-      ),
-      total: role !== 'item',
-    })),
+    id,
+    title,
+    deep: head.some(({ parts }) => parts.length > 0),
+    head,
+    bodies: printBodies(printed, shown.length),
+    notes: [...notes, SMALL_NOTE, GAP_NOTE].filter(note => isNeeded[note] ?? true),
   };
 }

@@ -92,15 +92,14 @@ export const beforeLine = (name: string, figure: Figure): string | null =>
     ? `${name}: ${figure.kind === 'amount' ? shortText(figure.value ?? 0) : figureText(figure)}`
     : null;
 
-/** A figure of a period and of the period before. */
+/** A figure of several periods, oldest first. */
 export interface ComparedFigure {
   readonly label: string;
-  readonly before: Figure;
-  readonly now: Figure;
+  readonly figures: readonly Figure[];
 }
 
-/** The figures known for either period; none if the records have nothing of the period before. */
-export const selectComparable = (figures: readonly ComparedFigure[]): readonly ComparedFigure[] =>
-  figures.some(({ before }) => isKnown(before))
-    ? figures.filter(({ before, now }) => isKnown(before) || isKnown(now))
+/** The figures known for any of the periods; none if the records have nothing of those before the last. */
+export const selectComparable = (compared: readonly ComparedFigure[]): readonly ComparedFigure[] =>
+  compared.some(({ figures }) => figures.slice(0, -1).some(isKnown))
+    ? compared.filter(({ figures }) => figures.some(isKnown))
     : [];

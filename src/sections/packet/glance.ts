@@ -83,25 +83,24 @@ const COMPARED: readonly (readonly [label: string, figure: (of: PeriodRecords) =
   ['Roles of service', ({ institution, beyond }) => serviceFigures(institution, beyond).total],
 ];
 
-/** The figures of the period before and of the period; null if the records have nothing of the former. */
+/** The figures of the periods before, oldest first, and of the period; null if the records have nothing of those before. */
 export function comparison(
   now: PeriodRecords,
-  before: Before | null,
+  earlier: readonly Before[],
   window: Window,
 ): PacketModel['glance']['comparison'] {
-  if (!before) return null;
   const rows = selectComparable(
-    COMPARED.map(([label, figure]) => ({ label, before: figure(before.counted), now: figure(now) })),
+    COMPARED.map(([label, figure]) => ({
+      label,
+      figures: [...earlier.map(({ counted }) => counted), now].map(figure),
+    })),
   );
   if (rows.length === 0) return null;
+  const periods = [...earlier.map(({ period }) => period), window];
   return {
-    title: comparisonTitle(before.period, window),
-    head: [cell('Figure', false), cell(periodName(before.period), true), cell(periodName(window), true)],
-    rows: rows.map(({ label, ...figures }) => ({
-      header: label,
-      note: null,
-      cells: [printFigure(figures.before), printFigure(figures.now)],
-    })),
+    title: comparisonTitle(...periods),
+    head: [cell('Figure', false), ...periods.map(period => cell(periodName(period), true))],
+    rows: rows.map(({ label, figures }) => ({ header: label, note: null, cells: figures.map(printFigure) })),
     total: null,
   };
 }

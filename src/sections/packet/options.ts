@@ -71,6 +71,8 @@ export interface PacketExtras {
   readonly attached: readonly AttachedFile[];
   /** Do parts run on, instead of starting on new pages? */
   readonly continuous: boolean;
+  /** How many periods are compared, that of the packet included; two by default. */
+  readonly compare?: number | undefined;
 }
 
 export interface PacketOptions extends CvOptions {

@@ -9,7 +9,7 @@ import { header, unitsOf } from '../header.js';
 import type { BuiltDocument, Section } from '../model.js';
 import { windowNotice } from '../notices.js';
 import { withDefaults } from '../options.js';
-import { periodBefore, periodLabel, periodName, upcomingNotice, yearsUpTo } from '../period.js';
+import { periodLabel, periodName, periodsBefore, upcomingNotice, yearsUpTo } from '../period.js';
 import { foldsCourses } from '../profile/arrange.js';
 import { sectionPlan } from '../profile/profile.js';
 import { DocumentContext } from '../selection.js';
@@ -139,8 +139,9 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
   const apart = new DocumentContext(context.person, full);
   const lists = new Lists(context);
   const now = recordsOfLists(lists, context);
-  const earlier = periodBefore(window);
-  const before: Before | null = earlier && { period: earlier, counted: recordsOfPeriod(apart, earlier) };
+  const earlier = periodsBefore(window, (extras.compare ?? 2) - 1).map(
+    (period): Before => ({ period, counted: recordsOfPeriod(apart, period) }),
+  );
   const published = recordsWithin(apart, 'intellcont', {});
   const years = yearsUpTo(window, CHARTED_YEARS, asOf);
   const works = lists.records('students', 'dsl');
@@ -178,12 +179,12 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
     milestones: milestoneChart(context),
     glance: {
       ...chapter('glance', 'At a glance'),
-      kpis: packetTiles(now, before, works, statements.ratingScale),
+      kpis: packetTiles(now, earlier.at(-1) ?? null, works, statements.ratingScale),
       notes: works.length > 0 ? ['Student work has no dates in the record, so all of it is counted.'] : [],
       publications: publicationChart(published, years),
       courses: courseChart(now.courses, name),
       funding: fundingChart(now.grants, name),
-      comparison: comparison(now, before, window),
+      comparison: comparison(now, earlier, window),
       expectations: statements.expectations,
     },
     teaching: {

@@ -22,15 +22,20 @@ export interface LeadFacts {
   readonly milestones: number;
 }
 
-/** `6 percent more than`, `as many as`; null without a number to compare with. */
+/** Smaller numbers are compared without a percentage: `up from 3` says more than `200 percent more`. */
+const LEAST_COMPARED = 20;
+
+/** `6 percent more than the 110`, `up from 3`, `as many as`; null without a number to compare with. */
 function compared(now: number, before: number | null): string | null {
   if (before === null || before === 0) return null;
   if (now === before) return 'as many as';
+  if (before < LEAST_COMPARED) return `${now > before ? 'up' : 'down'} from ${grouped(before)}`;
   const percent = Math.round((Math.abs(now - before) / before) * 100);
-  return `${percent < 1 ? 'less than 1' : grouped(percent)} percent ${now > before ? 'more' : 'fewer'} than`;
+  const share = percent < 1 ? 'less than 1' : grouped(percent);
+  return `${share} percent ${now > before ? 'more' : 'fewer'} than the ${grouped(before)}`;
 }
 
-/** `, 6 percent more than in 2024`; empty without a comparison. */
+/** `, 6 percent more than the 110 in 2024`; empty without a comparison. */
 function comparison(now: number, then: number | null, before: Period | null): string {
   const words = compared(now, then);
   return words === null || before === null ? '' : `, ${words} in ${periodName(before)}`;
@@ -80,7 +85,7 @@ function awards({ figures: { now }, sponsors }: LeadFacts): string {
   const share = (cents: number): number => Math.round((cents / (amount.value || 1)) * 100);
   const most =
     first && second && sponsors.rows.length > 2
-      ? `; ${share(first.amount + second.amount)} percent of that is from two sponsors, ${first.name} and ${second.name}`
+      ? `; ${amountWords(first.amount + second.amount)} of that, ${share(first.amount + second.amount)} percent, is from two sponsors, ${first.name} and ${second.name}`
       : '';
   return `Active awards came to ${amountWords(amount.value)} in ${counted(count.value ?? 0, 'award')}${most}.`;
 }

@@ -21,11 +21,11 @@ export interface PersonRow {
   readonly cells: readonly string[];
 }
 
-/** The people of one department with their subtotal. */
+/** The people of one department with their subtotal; null for a single person. */
 export interface DepartmentRows {
   readonly name: string;
   readonly people: readonly PersonRow[];
-  readonly total: { readonly label: string; readonly cells: readonly string[] };
+  readonly total: { readonly label: string; readonly cells: readonly string[] } | null;
 }
 
 export interface TextTable {
@@ -63,7 +63,7 @@ export interface ReportModel extends DatedModel {
   readonly multiples: ChartFigure | null;
   /** Empty without a comparison. */
   readonly totalsTitle: string;
-  /** The figures of the period before and of the period; null without a comparison. */
+  /** The figures of the periods before, oldest first, and of the period; null without a comparison. */
   readonly totals: TextTable | null;
   readonly teaching: TextTable;
   readonly sponsors: TextTable;

@@ -37,7 +37,7 @@ export function partRow(head: string, { now, ...unit }: UnitFigures, largest: nu
 const personCells = (figures: UnitFigures): readonly string[] =>
   PERSON_COLUMNS.map(({ figure }) => cellText(figure(figures)));
 
-/** The people of a department with their subtotal. */
+/** The people of a department with their subtotal, if there are several. */
 export const departmentRows = ({ name, members, figures }: PartFigures): DepartmentRows => ({
   name,
   people: members.map(member => ({
@@ -46,7 +46,10 @@ export const departmentRows = ({ name, members, figures }: PartFigures): Departm
     cfsStatus: member.cfsStatus ?? '',
     cells: personCells(unitFigures([member])),
   })),
-  total: { label: counted(members.length, 'faculty member'), cells: personCells(figures) },
+  total:
+    members.length < 2
+      ? null
+      : { label: counted(members.length, 'faculty member'), cells: personCells(figures) },
 });
 
 /** A value of a table as printed. */
@@ -73,22 +76,23 @@ export function textTable({ columns, rows }: TracedTable, labels: readonly strin
   };
 }
 
-/** The figures of the period before and of the period; null if the records have nothing of the former. */
+/**
+ * The figures of the periods before, oldest first, and of the period; null if the records have nothing of those before.
+ * @param names of these periods
+ */
 export function comparisonTable(
-  { before, now }: UnitFigures,
-  names: readonly [before: string, now: string],
+  { earlier, before, now }: UnitFigures,
+  names: readonly string[],
 ): TextTable | null {
   if (before === null) return null;
-  const figures = PERIOD_COLUMNS.map(({ label, figure }) => ({
-    label,
-    before: figure(before),
-    now: figure(now),
-  }));
-  const rows = selectComparable(figures);
+  const periods = [...earlier, before, now];
+  const rows = selectComparable(
+    PERIOD_COLUMNS.map(({ label, figure }) => ({ label, figures: periods.map(figure) })),
+  );
   if (rows.length === 0) return null;
   return {
     whole: true,
     head: ['Figure', ...names],
-    rows: rows.map(row => ({ head: row.label, cells: [figureText(row.before), figureText(row.now)] })),
+    rows: rows.map(({ label, figures }) => ({ head: label, cells: figures.map(figureText) })),
   };
 }

@@ -36,6 +36,8 @@ export interface ReportOptions {
   readonly period: Period;
   /** The period to compare with; null for none. */
   readonly before: Period | null;
+  /** The periods before that one, oldest first; none by default. */
+  readonly earlier?: readonly Period[] | undefined;
   readonly asOf: IsoDay;
   readonly institution: string;
   /** Names of people of the unit who are in no count because their records could not be read; none by default. */
@@ -55,7 +57,7 @@ export interface Report {
  * repeat figures only. The same members and options give the same report.
  */
 export function reportOf(members: readonly Member[], options: ReportOptions): Report {
-  const { unit, period, before, asOf, institution, unread = [] } = options;
+  const { unit, period, before, earlier = [], asOf, institution, unread = [] } = options;
   const heading = unit.kind === 'university' ? 'College' : 'Department';
   const parts = partsOf(members, unit).map(withFigures);
   const departments = departmentsOf(members, unit).map(withFigures);
@@ -74,8 +76,9 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
       [ranks.professor, ranks.associate, ranks.assistant].reduce((sum, { value }) => sum + (value ?? 0), 0),
     ),
   );
-  const beforeName = before && periodName(before);
-  const totals = totalsTable(figures, [beforeName, periodName(period)]);
+  const periods = before === null ? [period] : [...earlier, before, period];
+  const names = periods.map(periodName);
+  const totals = totalsTable(figures, names);
   const tables = [
     totals,
     byPart,
@@ -128,8 +131,8 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
       partsTotal: partRow(kind, figures, null),
       charts: [yearsChart(byYear, `All ${heading.toLowerCase()}s`), ...(sponsorBars ? [sponsorBars] : [])],
       multiples: multiplesChart(trends, heading),
-      totalsTitle: before === null ? '' : comparisonTitle(before, period),
-      totals: beforeName === null ? null : comparisonTable(figures, [beforeName, periodName(period)]),
+      totalsTitle: before === null ? '' : comparisonTitle(...periods),
+      totals: comparisonTable(figures, names),
       teaching: textTable(byPart, [
         'Sections',
         'Enrolled',

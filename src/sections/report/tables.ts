@@ -222,7 +222,9 @@ export function peopleTable(departments: readonly PartFigures[]): TracedTable {
           PERSON_COLUMNS,
         ),
       ),
-      rowOf('subtotal', [name, 'All of the department', null, null], figures, PERSON_COLUMNS),
+      ...(members.length < 2
+        ? []
+        : [rowOf('subtotal', [name, 'All of the department', null, null], figures, PERSON_COLUMNS)]),
     ]),
   };
 }
@@ -258,16 +260,20 @@ export const honorsTable = (members: readonly Member[]): TracedTable => ({
   ),
 });
 
-/** The figures of the unit as a list, with a column for the period before first. */
-export function totalsTable(
-  unit: UnitFigures,
-  [beforeName, name]: readonly [before: string | null, now: string],
-): TracedTable {
-  const { now, before } = unit;
+/**
+ * The figures of the unit as a list, with a column for each period, oldest first.
+ * @param names of the compared periods, that of the report last
+ */
+export function totalsTable(unit: UnitFigures, names: readonly string[]): TracedTable {
+  const { now, before, earlier } = unit;
+  /** The periods before; null for those of which a unit without people has no figures. */
+  const past = names
+    .slice(0, -1)
+    .map((_, at, { length }) => (at === length - 1 ? before : (earlier[at] ?? null)));
   const period = (label: string): TracedColumn => ({ label, kind: 'number', how: 'as the row says' });
   const row = ({ label, how }: TracedColumn, ...figures: readonly TracedCell[]): TracedRow => ({
     role: 'item',
-    cells: [textCell(label), textCell(how), ...figures.slice(beforeName === null ? 1 : 0)],
+    cells: [textCell(label), textCell(how), ...figures],
   });
   const people = column(
     'People',
@@ -278,19 +284,16 @@ export function totalsTable(
   return {
     id: 'totals',
     title: 'Totals',
-    columns: [
-      textColumn('Figure'),
-      textColumn('How it is computed'),
-      ...(beforeName === null ? [] : [period(beforeName)]),
-      period(name),
-    ],
+    columns: [textColumn('Figure'), textColumn('How it is computed'), ...names.map(period)],
     rows: [
       // The unit of a person is known for the latest year only.
-      ...[people, ...STAFF].map(each => row(each, textCell(null), figureCell(each.figure(unit), each))),
+      ...[people, ...STAFF].map(each =>
+        row(each, ...past.map(() => textCell(null)), figureCell(each.figure(unit), each)),
+      ),
       ...PERIOD_COLUMNS.map(each =>
         row(
           each,
-          before === null ? textCell(null) : figureCell(each.figure(before), each),
+          ...past.map(then => (then === null ? textCell(null) : figureCell(each.figure(then), each))),
           figureCell(each.figure(now), each),
         ),
       ),

@@ -1,8 +1,8 @@
 import { listedName, type PublicationGroup, publicationGroup, studentMark } from '../../citations/index.js';
 import { coverage, type RecordedDate } from '../../core/index.js';
-import { affiliationOf, type SideRow } from '../../records/index.js';
-import type { Audience, Person } from '../../schema/index.js';
-import { joinText, nameSortKey, type ParticleOrder, plain } from '../../text/index.js';
+import { affiliationOf, type Portfolio, type SideRow } from '../../records/index.js';
+import { type Audience, isNetId, type Person } from '../../schema/index.js';
+import { formatDate, joinText, NBSP, nameSortKey, type ParticleOrder, plain } from '../../text/index.js';
 import { type Policies, redactFor } from '../audience.js';
 import { courseFigures } from '../figures/courses.js';
 import { countOf, type Figure, type RecordName, recordName } from '../figures/figure.js';
@@ -41,6 +41,8 @@ export interface MemberOptions {
   readonly period: Period;
   /** The period to compare with; null for none. */
   readonly before: Period | null;
+  /** The periods before that one, oldest first; none by default. */
+  readonly earlier?: readonly Period[] | undefined;
   /** Calendar years of publications, in addition to the periods. */
   readonly years: readonly number[];
   readonly asOf: string;
@@ -50,6 +52,8 @@ export interface MemberOptions {
   /** Where names with particles stand; `sorted` by default. */
   readonly particles?: ParticleOrder | undefined;
   readonly policies?: Policies | undefined;
+  /** Are the titles of works stored? Not by default. */
+  readonly withTitles?: boolean | undefined;
   /** Rows of a side file by net ID. */
   readonly side?: ReadonlyMap<string, SideRow> | undefined;
 }
@@ -65,6 +69,12 @@ export interface CountedWork {
   readonly withStudent: boolean;
   readonly inPeriod: boolean;
   readonly inBefore: boolean;
+  /** For each of the earlier periods, oldest first. */
+  readonly inEarlier: readonly boolean[];
+  /** For a list of works to classify; null if none is made, to save memory. */
+  readonly title: string | null;
+  /** Its class in the side file; null for none. */
+  readonly portfolio: Portfolio | null;
 }
 
 /** A grant that is active in the period. */
@@ -94,6 +104,8 @@ export interface NamedRecord {
 export interface Member {
   /** `Ravencroft, Marisol T.` */
   readonly name: string;
+  /** Nine digits; null if the records hold none. */
+  readonly netId: string | null;
   /** By which lists sort the person. */
   readonly sortKey: string;
   readonly college: string | null;
@@ -108,8 +120,12 @@ export interface Member {
   readonly time: string | null;
   /** The highest degree with its year. */
   readonly degree: NamedRecord | null;
+  /** The month of the first recorded hire; null if none is dated. */
+  readonly appointed: NamedRecord | null;
   readonly now: PeriodFigures;
   readonly before: PeriodFigures | null;
+  /** Of the periods before that one, oldest first. */
+  readonly earlier: readonly PeriodFigures[];
   readonly works: readonly CountedWork[];
   /** Of all years, since the service stores no dates of student work. */
   readonly students: StudentFigures;
@@ -165,17 +181,23 @@ function periodFigures(context: DocumentContext, period: Period) {
 /** Works published in one of the periods or years. */
 function countedWorks(
   context: DocumentContext,
-  { period, before, years }: MemberOptions,
+  { period, before, earlier = [], years, withTitles = false }: MemberOptions,
+  classes: SideRow['works'],
 ): readonly CountedWork[] {
   const inPeriod = new Set(recordsWithin(context, 'intellcont', period));
   const inBefore = new Set(before === null ? [] : recordsWithin(context, 'intellcont', before));
+  const earlierWorks = earlier.map(window => new Set(recordsWithin(context, 'intellcont', window)));
   return recordsWithin(context, 'intellcont', {}).flatMap(record => {
     const { values } = record;
     const year = publicationYear(record);
     if (year === null) return [];
-    if (!inPeriod.has(record) && !inBefore.has(record) && !years.includes(year)) return [];
+    const counted = [inPeriod, inBefore, ...earlierWorks].some(works => works.has(record));
+    if (!counted && !years.includes(year)) return [];
+    const name = recordName(record);
     return {
-      identity: publicationIdentity(record, recordName(record)),
+      identity: publicationIdentity(record, name),
+      title: withTitles ? (plain(values.title) ?? 'Untitled') : null,
+      portfolio: classes[name] ?? null,
       year,
       group: publicationGroup(values),
       contype: values.contype,
@@ -183,6 +205,7 @@ function countedWorks(
       withStudent: values.intellcont_auth.some(row => studentMark(row.values.student_level) !== null),
       inPeriod: inPeriod.has(record),
       inBefore: inBefore.has(record),
+      inEarlier: earlierWorks.map(works => works.has(record)),
     };
   });
 }
@@ -196,6 +219,12 @@ function patentsOf(context: DocumentContext, period: Period): Member['patents'] 
     return countOf(found);
   };
   return { issued: count('issued'), filed: count('filed') };
+}
+
+function appointedOf(milestones: readonly Milestone[]): NamedRecord | null {
+  const hired = milestones.find(({ label }) => /^Hired/.test(label));
+  const name = formatDate(hired?.date ?? null, 'month')?.replaceAll(NBSP, ' ') ?? null;
+  return hired === undefined || name === null ? null : { name, record: hired.record };
 }
 
 function degreeOf(context: DocumentContext): NamedRecord | null {
@@ -240,15 +269,15 @@ function areasOf(context: DocumentContext, period: Period): readonly NamedRecord
   });
 }
 
-const sideOf = ({ userId, username }: Person, { side }: MemberOptions): SideRow | null =>
-  side?.get(userId ?? '') ?? side?.get(username ?? '') ?? null;
+const netIdOf = ({ userId, username }: Person): string | null =>
+  [userId, username].find(id => id !== null && isNetId(id)) ?? null;
 
 /**
  * The figures of a person for an audience and the periods. A person belongs to the unit of the latest personnel year
  * only.
  */
 export function memberOf(person: Person, options: MemberOptions): Member {
-  const { period, before, audience, asOf, institution, terms, policies } = options;
+  const { period, before, earlier = [], audience, asOf, institution, terms, policies } = options;
   const redacted = redactFor(person, audience, { ...policies, studentNames: 'shown' });
   const context = new DocumentContext(
     redacted,
@@ -259,8 +288,12 @@ export function memberOf(person: Person, options: MemberOptions): Member {
   const name = printedName(contact);
   const rank = plain(contact?.values.rank ?? year?.values.rank ?? null);
   const identified = contact ?? year;
+  const netId = netIdOf(person);
+  const side = options.side?.get(netId ?? '') ?? null;
+  const events = milestones(redacted.records.pci);
   return {
     name: listedName(name) ?? 'Name not recorded',
+    netId,
     sortKey: nameSortKey(name, options.particles ?? 'sorted'),
     ...affiliationOf({ ...redacted, index: person.index }),
     record: identified ? recordName(identified) : 'pci',
@@ -269,11 +302,13 @@ export function memberOf(person: Person, options: MemberOptions): Member {
     cfsStatus: year?.values.cfs_status ?? contact?.values.cfs_status ?? null,
     time: year?.values.fte ?? null,
     degree: degreeOf(context),
+    appointed: appointedOf(events),
     now: periodFigures(context, period),
     before: before === null ? null : periodFigures(context, before),
-    works: countedWorks(context, options),
+    earlier: earlier.map(window => periodFigures(context, window)),
+    works: countedWorks(context, options, side?.works ?? {}),
     students: studentFigures(recordsWithin(context, 'dsl', {})),
-    milestones: milestones(redacted.records.pci).filter(({ date }) => isWithin(date, period)),
+    milestones: events.filter(({ date }) => isWithin(date, period)),
     honors: recordsWithin(context, 'awardhonor', period).flatMap(record => {
       const name = plain(record.values.name);
       return name === null || coverage(record.values.start) === null
@@ -281,7 +316,7 @@ export function memberOf(person: Person, options: MemberOptions): Member {
         : [{ name, record: recordName(record) }];
     }),
     patents: patentsOf(context, period),
-    side: sideOf(person, options),
+    side,
     areas: areasOf(context, period),
   };
 }

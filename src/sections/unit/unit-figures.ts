@@ -117,6 +117,14 @@ export function unitFigures(members: readonly Member[]) {
       work => work.inPeriod,
     ),
     before: before.length === 0 ? null : unitPeriod(members, before, work => work.inBefore),
+    /** Of the periods before that one, oldest first. */
+    earlier: (members[0]?.earlier ?? []).map((_, at) =>
+      unitPeriod(
+        members,
+        members.flatMap(({ earlier }) => earlier[at] ?? []),
+        work => work.inEarlier[at] === true,
+      ),
+    ),
     students: sumFigures(members.map(({ students }) => students.students)),
     studentKinds: figuresBy(STUDENT_KINDS, kind =>
       sumFigures(members.map(({ students }) => students.byKind[kind])),

@@ -58,11 +58,16 @@ const PEOPLE = [
   one('100100003', 'Clay', 'MSM: Accountancy', work('4', 'Technical Report', null)),
 ];
 const SIDE: SideRow = {
+  line: 2,
   status: 'participating',
   discipline: 'Finance',
   responsibilities: 'UT, RES',
   percent: { sa: 100, pa: null, sp: null, ip: null, a: null },
   basis: 'Journal articles',
+  degree: null,
+  appointed: 'Aug 2012',
+  creditHours: null,
+  works: {},
 };
 
 function made(name: FormName, side: ReadonlyMap<string, SideRow> = new Map()) {
@@ -78,51 +83,128 @@ function made(name: FormName, side: ReadonlyMap<string, SideRow> = new Map()) {
   const members = PEOPLE.map(each => memberOf(each, options));
   return accreditationOf(name, members, { unit, period, asOf: '2026-01-14', institution: 'T' });
 }
-const textOf = ({ model }: ReturnType<typeof made>): readonly string[] =>
-  model.rows.map(({ head, cells }) => [head, ...cells.map(({ text }) => text)].join(' | '));
+
+/** The rows of a printed table, each under the heading of its group. */
+const rowsOf = ({ model }: ReturnType<typeof made>, id: string): readonly string[] =>
+  model.tables
+    .filter(table => table.id === id)
+    .flatMap(({ bodies }) =>
+      bodies.flatMap(({ title, rows }) => [
+        ...(title === null ? [] : [`[${title}]`]),
+        ...rows.map(({ head, cells }) => [head, ...cells.map(({ text }) => text)].join(' | ')),
+      ]),
+    );
+
+/** A side row for everybody. */
+const everyone = (row: (i: number) => Partial<SideRow>): ReadonlyMap<string, SideRow> =>
+  new Map(PEOPLE.map(({ userId }, i) => [userId ?? '', { ...SIDE, ...row(i) }]));
 
 describe('AACSB Table 3-1', () => {
   it('states a gap for each value that no record holds', () => {
     const of = made('aacsb-3-1');
-    expect(textOf(of)).toEqual([
-      'Brown, Ada | Accountancy | Not reported | Not reported | Not reported | – | – | – | Not reported | research | n/r | n/r | n/r | n/r | n/r | Not reported',
-      'Clay, Ada | Accountancy | Not reported | Not reported | Not reported | – | – | – | Not reported | research | n/r | n/r | n/r | n/r | n/r | Not reported',
-      'Abel, Ada | Finance | Not reported | Doctor, 2010 | Not reported | – | – | 120 | Not reported | teaching, research | n/r | n/r | n/r | n/r | n/r | Not reported',
-      'All |  |  |  |  |  |  | 120 |  |  |  |  |  |  |  | ',
+    const gaps = 'Not reported | n/r | n/r | n/r | n/r | n/r | Not reported';
+    expect(rowsOf(of, 'people')).toEqual([
+      '[Discipline not reported]',
+      `Abel, Ada | 100100001 | Not reported | Doctor, 2010 | – | – | 120 | ${gaps}`,
+      `Brown, Ada | 100100002 | Not reported | Not reported | – | – | 0 | ${gaps}`,
+      `Clay, Ada | 100100003 | Not reported | Not reported | – | – | 0 | ${gaps}`,
+      '3 people |  |  |  | 0 | 0 | 120 |  | n/r | n/r | n/r | n/r | n/r | ',
+      'School |  |  |  | 0 | 0 | 120 |  | n/r | n/r | n/r | n/r | n/r | ',
     ]);
-    expect(of.model.gaps[0]).toBe(
+    expect(rowsOf(of, 'tests').at(-1)).toBe(
+      'School | 3 | n/r | 75% | not reported | n/r | 40% | not reported | n/r | 90% | not reported',
+    );
+    expect(of.model.gaps).toContain(
       'Not reported of 3 of 3 people: whether they are participating or supporting.',
     );
+    expect(of.model.gaps.at(-1)).toContain('Discipline not reported (3 of 3); School (3 of 3).');
   });
 
-  it('fills gaps from the side file, and divides credit hours by its status', () => {
+  it('prints no gap of a person whom the side file gives in full', () => {
     const of = made('aacsb-3-1', new Map([['100100001', SIDE]]));
-    expect(textOf(of)[2]).toBe(
-      'Abel, Ada | Finance | Finance | Doctor, 2010 | participating | 120 | – | – | UT, RES | teaching, research | 100 | n/r | n/r | n/r | n/r | Journal articles',
+    expect(rowsOf(of, 'people').slice(0, 2)).toEqual([
+      '[Finance]',
+      'Abel, Ada | 100100001 | Aug 2012 | Doctor, 2010 | 120 | – | – | UT, RES | 100 | – | – | – | – | Journal articles',
+    ]);
+    expect(of.model.gaps).toContain('Not reported of 2 of 3 people: the discipline.');
+  });
+
+  it('has a total only for a discipline of several people, and no column of gaps once all are reported', () => {
+    const of = made(
+      'aacsb-3-1',
+      everyone(i => ({ discipline: i === 0 ? 'Finance' : 'Accounting', degree: 'PhD, 2001' })),
     );
-    expect(of.model.gaps[0]).toContain('2 of 3 people');
+    expect(rowsOf(of, 'people').map(line => line.split(' | ')[0])).toEqual([
+      '[Accounting]',
+      'Brown, Ada',
+      'Clay, Ada',
+      '2 people',
+      '[Finance]',
+      'Abel, Ada',
+      'School',
+    ]);
+    expect(of.model.gaps).toEqual([]);
+  });
+
+  it('takes degree and credit hours from the side file where it gives them', () => {
+    const of = made('aacsb-3-1', new Map([['100100001', { ...SIDE, degree: 'PhD, 2001', creditHours: 90 }]]));
+    expect(rowsOf(of, 'people')[1]).toContain('| PhD, 2001 | 90 | – |');
+  });
+
+  it('never prints a share below its guideline as the guideline', () => {
+    const of = made(
+      'aacsb-3-1',
+      everyone(i => ({
+        status: i === 0 ? 'supporting' : 'participating',
+        creditHours: [4002, 11_998, 0][i] ?? null,
+      })),
+    );
+    expect(rowsOf(of, 'tests').at(-1)).toContain('School | 3 | 74.9%* (11,998 of 16,000) | 75% | not met');
+  });
+
+  it('tests a department by the guideline of a discipline', () => {
+    const options = { period, before: null, years: [], asOf: '2026-01-14', institution: 'T' };
+    const members = PEOPLE.map(each => memberOf(each, { ...options, audience: 'internal' }));
+    const { model } = accreditationOf('aacsb-3-1', members, {
+      ...options,
+      unit: { kind: 'department', name: 'Finance' },
+    });
+    expect(rowsOf({ model } as never, 'tests').at(-1)).toContain('Department | 3 | n/r | 60%');
   });
 });
 
 describe('AACSB Table 8-1', () => {
   it('counts a shared work once in each department and once in the total', () => {
-    expect(textOf(made('aacsb-8-1'))).toEqual([
-      'Accountancy | 1 | – | 1 | 2 | n/r | n/r | n/r | 2 | n/r',
-      'Finance | 1 | 1 | – | 2 | n/r | n/r | n/r | 1 | n/r',
-      'All | 1 | 1 | 1 | 3 | n/r | n/r | n/r | 3 | n/r',
+    expect(rowsOf(made('aacsb-8-1'), 'contributions')).toEqual([
+      'Accountancy | n/r | n/r | n/r | 2 (100%*) | 1 (50%*) | 0 | 1 (50%*) | 2 | 2 | n/r | n/r',
+      'Finance | n/r | n/r | n/r | 2 (100%*) | 1 (50%*) | 1 (50%*) | 0 | 2 | 1 | n/r | n/r',
+      'School | n/r | n/r | n/r | 3 (100%*) | 1 (33%*) | 1 (33%*) | 1 (33%*) | 3 | 3 | n/r | n/r',
     ]);
   });
 
-  it('prints the share of participating faculty if the status of all is known', () => {
-    const side = new Map<string, SideRow>(
-      PEOPLE.map(({ userId }, i) => [
-        userId ?? '',
-        { ...SIDE, status: i === 0 ? 'supporting' : 'participating' },
-      ]),
+  it('prints the share of participating faculty if the status of all is known, with its count', () => {
+    const rows = rowsOf(
+      made(
+        'aacsb-8-1',
+        everyone(i => ({ status: i === 0 ? 'supporting' : 'participating' })),
+      ),
+      'contributions',
     );
-    const rows = textOf(made('aacsb-8-1', side));
-    expect(rows[0]?.endsWith('| 100')).toBe(true);
-    expect(rows[1]?.endsWith('| n/r')).toBe(true);
-    expect(rows[2]?.endsWith('| 100')).toBe(true);
+    expect(rows.at(-1)).toContain('| 100%* (2 of 2) | 100%* (3 of 3)');
+  });
+
+  it('divides works by the classes of the side file, and states those that it gives two classes', () => {
+    const of = made(
+      'aacsb-8-1',
+      everyone(i => ({
+        works: [{ 'intellcont 1': 'basic', 'intellcont 2': 'applied' }, { 'intellcont 3': 'teaching' }, {}][
+          i
+        ] as SideRow['works'],
+      })),
+    );
+    // Works 1 and 3 are one, with two classes; nobody classifies work 4.
+    expect(rowsOf(of, 'contributions').at(-1)).toMatch(/^School \| 0 \| 1 \(33%\*\) \| 0 \| 2 \(67%\*\)/);
+    expect(of.model.gaps[0]).toContain('is not reported of 2 of 3 contributions');
+    expect(rowsOf(of, 'outlets').at(-1)).toBe('School | 0 | 1 (33%*) | 0 | 2 (67%*) | 3');
   });
 });

@@ -101,6 +101,24 @@ describe('the figures of sixty people', () => {
     expect(graded).toBeGreaterThan(20);
   });
 
+  it('compare with the reference figures of each of five years, oldest first', () => {
+    let compared = 0;
+    for (const { whole } of all.slice(0, 40)) {
+      const { glance } = packet(whole, { ...OPTIONS, packet: { ...NO_EXTRAS, compare: 5 } });
+      if (!glance.comparison) continue;
+      compared += 1;
+      const years = [YEAR - 4, YEAR - 3, YEAR - 2, YEAR - 1, YEAR];
+      expect(glance.comparison.head.map(({ text }) => text)).toEqual(['Figure', ...years.map(String)]);
+      expect(glance.comparison.title).toBe(`${YEAR - 4} to ${YEAR} compared`);
+      const taught = glance.comparison.rows.find(({ header }) => header === 'Students taught')?.cells;
+      if (taught === undefined) continue;
+      expect(taught.map(({ text }) => number(text))).toEqual(
+        years.map(year => referenceFigures(whole, year).enrolled),
+      );
+    }
+    expect(compared).toBeGreaterThan(10);
+  });
+
   it('compare with the reference figures of the year before', () => {
     let compared = 0;
     for (const { whole, model } of all) {

@@ -9,6 +9,7 @@ import {
   memberOf,
   periodBefore,
   periodOf,
+  periodsBefore,
   type Report,
   reportOf,
   type Trace,
@@ -136,7 +137,45 @@ describe('reportOf', () => {
     ]);
     expect(total(of, 'Publications')).toBe(1);
     expect(cellOf(of, 'totals', 'Publications', '2024')).toBe(2);
-    expect(of.model.lead[0]).toContain('published 1 work in 2025, 50 percent fewer than in 2024');
+    expect(of.model.lead[0]).toContain('published 1 work in 2025, down from 2 in 2024');
+  });
+
+  it('compares with the number itself, and by a percentage from twenty on', () => {
+    const works = (count: number, pub: RecordedDate, from: number) =>
+      Array.from({ length: count }, (_, i) =>
+        article(String(from + i), { title: `Study ${from + i} of rivers`, pub }),
+      );
+    const lead = (now: number, then: number) =>
+      report([one('1', CHEMICAL!, ...works(now, year(2025), 100), ...works(then, year(2024), 300))]).model
+        .lead[0];
+    expect(lead(9, 3)).toContain('published 9 works in 2025, up from 3 in 2024');
+    expect(lead(30, 20)).toContain('published 30 works in 2025, 50 percent more than the 20 in 2024');
+    expect(lead(5, 5)).toContain('as many as in 2024');
+  });
+
+  it('has subtotals of two or more people only', () => {
+    const of = report([one('1', CHEMICAL!), one('2', CHEMICAL!), one('3', TECHNOLOGY!)]);
+    expect(of.model.departments.map(({ name, total }) => [name, total?.label ?? null])).toEqual([
+      ['Chemical Engineering', '2 faculty members'],
+      ['Technology', null],
+    ]);
+    const people = of.tables.find(({ id }) => id === 'people')?.rows ?? [];
+    expect(people.map(({ role }) => role)).toEqual(['item', 'item', 'subtotal', 'item']);
+  });
+
+  it('compares several periods, the oldest first', () => {
+    const works = [2021, 2022, 2022, 2024, 2025].map((of, i) =>
+      article(String(i), { title: `Study ${i} of rivers`, pub: year(of) }),
+    );
+    const earlier = periodsBefore(period, 4);
+    const options = { ...OPTIONS, earlier: earlier.slice(0, -1), unit: ENGINEERING };
+    const of = reportOf([memberOf(one('1', CHEMICAL!, ...works), options)], options);
+    expect(of.model.totalsTitle).toBe('2021 to 2025 compared');
+    expect(of.model.totals?.head).toEqual(['Figure', '2021', '2022', '2023', '2024', '2025']);
+    expect(of.model.totals?.rows[0]).toEqual({ head: 'Publications', cells: ['1', '2', '0', '1', '1'] });
+    const totals = of.tables.find(({ id }) => id === 'totals');
+    expect(totals?.columns.slice(2).map(({ label }) => label)).toEqual(of.model.totals?.head.slice(1));
+    expect([2021, 2023].map(name => cellOf(of, 'totals', 'Publications', String(name)))).toEqual([1, 0]);
   });
 
   it('counts a shared grant once, with its full amount', () => {

@@ -1,0 +1,104 @@
+import { coverage, type IsoDay, type RecordedDate } from '../../core/index.js';
+import { formatDate, NBSP, plain, plainText } from '../../text/index.js';
+import { investigators } from '../entities/grants.js';
+import { type RecordName, recordName } from '../figures/figure.js';
+import { type Grant, type GrantRecord, grantsWithin } from '../figures/grants.js';
+import type { DocumentContext } from '../selection.js';
+
+/** How support stands on the day of a worksheet; `open` is support whose records do not say. */
+export const SUPPORT_STATUSES = ['current', 'pending', 'open'] as const;
+export type SupportStatus = (typeof SUPPORT_STATUSES)[number];
+
+/** Why a grant is no support of the day. */
+export type LeftOut = 'ended' | 'not funded';
+
+/** A project or proposal with the fields that the records hold; null for those that they do not hold. */
+export interface Support {
+  readonly status: SupportStatus;
+  readonly record: RecordName;
+  readonly title: string | null;
+  readonly source: string | null;
+  readonly start: string | null;
+  readonly end: string | null;
+  /** In cents, for all years. */
+  readonly amount: number | null;
+  readonly objectives: string | null;
+  /** The calendar years from start to end; empty if either is unknown. */
+  readonly years: readonly number[];
+  readonly role: string | null;
+  readonly people: string | null;
+  readonly kind: string | null;
+  readonly account: string | null;
+  readonly subcontract: string | null;
+}
+
+const datesOf = ({
+  values,
+}: GrantRecord): { readonly start: RecordedDate | null; readonly end: RecordedDate | null } =>
+  'end' in values ? { start: values.start, end: values.end } : { start: values.start, end: null };
+
+/**
+ * The status of a grant on a day. Funded support without an end, and what has no status in the records, is open: nothing
+ * is inferred.
+ */
+function statusOf({ record, status }: Grant, asOf: IsoDay): SupportStatus | LeftOut {
+  const last = coverage(datesOf(record).end)?.last ?? null;
+  if (status === 'not-funded') return 'not funded';
+  if (last !== null && last < asOf) return 'ended';
+  if (status === 'under-review') return 'pending';
+  return status === 'funded' && last !== null ? 'current' : 'open';
+}
+
+/** Month and year, without the spaces of print, which cells of tables would keep. */
+const monthOf = (date: RecordedDate | null): string | null =>
+  formatDate(date, 'month')?.replaceAll(NBSP, ' ') ?? null;
+
+function yearsOf(record: GrantRecord): readonly number[] {
+  const { start, end } = datesOf(record);
+  const first = Number(coverage(start)?.first.slice(0, 4));
+  const last = Number(coverage(end)?.last.slice(0, 4));
+  return first <= last ? Array.from({ length: last - first + 1 }, (_, i) => first + i) : [];
+}
+
+function peopleIn({ values, entity }: GrantRecord, context: DocumentContext): string | null {
+  if (entity === 'congrant_faculty') return plain(values.coinvest);
+  const { congrant_invest: rows, fp_investigator: recorded } = values;
+  return plainText(investigators(context, rows, recorded)) || null;
+}
+
+function supportOf(grant: Grant, status: SupportStatus, context: DocumentContext): Support {
+  const { record, title, sponsor, amount, role, source } = grant;
+  const { values } = record;
+  const dates = datesOf(record);
+  return {
+    status,
+    record: recordName(record),
+    title,
+    source: sponsor,
+    start: monthOf(dates.start),
+    end: monthOf(dates.end),
+    amount,
+    objectives: 'desc' in values ? plain(values.desc) : null,
+    years: yearsOf(record),
+    role,
+    people: peopleIn(record, context),
+    kind: source,
+    account: 'account_num' in values ? plain(values.account_num) : null,
+    subcontract: 'sub_contract' in values ? plain(values.sub_contract) : null,
+  };
+}
+
+/** The support of a person on the day of the document, and how many grants are none. */
+export function supportIn(context: DocumentContext): {
+  readonly support: readonly Support[];
+  readonly leftOut: Readonly<Record<LeftOut, number>>;
+} {
+  const leftOut = { ended: 0, 'not funded': 0 };
+  const support = grantsWithin(context, {}).flatMap(grant => {
+    const status = statusOf(grant, context.options.asOf);
+    if (status !== 'ended' && status !== 'not funded') return [supportOf(grant, status, context)];
+    leftOut[status]++;
+    return [];
+  });
+  return { support, leftOut };
+}
