@@ -5,6 +5,7 @@ export { type Border, NO_BORDERS } from './css/border.js';
 export { NORMAL_GAP } from './css/columns.js';
 
 export { counterText } from './css/counter-style.js';
+export { rewriteFontFaces } from './css/font-face.js';
 export type { GridLine } from './css/grid-lines.js';
 export { areaBounds } from './css/grid-template.js';
 export type { NamedTracks, Track, TrackBreadth, TrackList } from './css/grid-tracks.js';
@@ -22,6 +23,7 @@ export { LETTER_STEP } from './first-line.js';
 export { CALL_STEP, FOOTNOTE, NOTE_MARKER_STEP, noteKey } from './footnote.js';
 export { decodeFragment } from './generated.js';
 export { type Element, elementPath, type Node, parseHtml, textContent } from './html.js';
+export { escapeHtml } from './markup.js';
 export { type ReadStylesheet, type StyledDocument, styleDocument, styleFilled } from './styled.js';
 export {
   type DocumentInfo,
