@@ -50,7 +50,8 @@ export class FontLibrary {
    */
   declaredFamily(request: FontRequest): string | null {
     const known = request.families.find(
-      family => this.#page?.declares(family) || matchBundled(family, request) !== null,
+      family =>
+        (this.#page?.match(family, request).length ?? 0) > 0 || matchBundled(family, request) !== null,
     );
     return known === undefined || isGeneric(known) ? null : known;
   }

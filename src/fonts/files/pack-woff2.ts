@@ -3,6 +3,8 @@ import { FontTables } from '../tables.js';
 import { padded } from './sfnt.js';
 import { OTHER_TAG, TAGS } from './woff2-tags.js';
 
+/** Fonts with TrueType outlines, and with those of the Compact Font Format. */
+const [TRUETYPE, COMPACT] = [0x00010000, 0x4f54544f];
 /** "wOF2". */
 const SIGNATURE = 0x774f4632;
 const HEADER = 48;
@@ -29,7 +31,7 @@ function entryOf(tag: string, length: number): readonly number[] {
 
 /** A font file as WOFF2 with its tables as they are (WOFF 2.0, parts 4 and 5). @throws RangeError for other bytes */
 export function packWoff2(font: Uint8Array): Uint8Array {
-  const { all, view } = new FontTables(font);
+  const { all } = new FontTables(font);
   // The table loca follows glyf (WOFF 2.0, part 5.3).
   const order = [...all].sort(([a], [b]) => (a < b ? -1 : 1));
   const directory = order.flatMap(([tag, { length }]) => entryOf(tag, length));
@@ -47,7 +49,7 @@ export function packWoff2(font: Uint8Array): Uint8Array {
   const file = new Uint8Array(padded(start + packed.length));
   const header = new DataView(file.buffer);
   header.setUint32(0, SIGNATURE);
-  header.setUint32(4, view.getUint32(0));
+  header.setUint32(4, all.has('glyf') ? TRUETYPE : COMPACT);
   header.setUint32(8, file.length);
   header.setUint16(12, order.length);
   const size = order.reduce((sum, [, { length }]) => sum + padded(length), 12 + order.length * 16);

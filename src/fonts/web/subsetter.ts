@@ -52,9 +52,9 @@ export class Subsetter {
    * A font of the glyphs that text of some characters can have, without hinting.
    * @param font an OpenType font, or a collection whose first font is meant
    * @param features tags of those that stay besides the usual ones, such as `smcp`
-   * @throws RangeError for a font that cannot be cut down
+   * @returns null for a font that cannot be cut down
    */
-  subset(font: Uint8Array, characters: Iterable<number>, features: Iterable<string>): Uint8Array {
+  subset(font: Uint8Array, characters: Iterable<number>, features: Iterable<string>): Uint8Array | null {
     const hb = this.#hb;
     const data = hb.malloc(font.length);
     new Uint8Array(hb.memory.buffer).set(font, data);
@@ -72,8 +72,7 @@ export class Subsetter {
     hb.hb_face_destroy(face);
     hb.hb_blob_destroy(blob);
     hb.free(data);
-    if (result === null || result.length === 0) throw new RangeError('The font cannot be cut down');
-    return result;
+    return result?.length ? result : null;
   }
 
   #add(set: number, values: Iterable<number>): void {

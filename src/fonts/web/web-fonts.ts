@@ -46,7 +46,7 @@ const CACHE_LIMIT = 64;
 /** Makes the fonts of web pages: WOFF2 files with the characters and features that the texts of a page use. */
 export class WebFonts {
   readonly #read: () => Uint8Array;
-  readonly #files = new WeakMap<Uint8Array, Map<string, Uint8Array>>();
+  readonly #files = new WeakMap<Uint8Array, Map<string, Uint8Array | null>>();
   #subsetter: Subsetter | null = null;
 
   /** @param read returns the program of the subsetter; called on first use */
@@ -66,15 +66,16 @@ export class WebFonts {
     const ownFirst = [...collected.values()].sort((a, b) => Number(a.isAdded) - Number(b.isAdded));
     for (const { face, characters, features, isAdded, ...declared } of ownFirst) {
       const bytes = this.#pack(face, characters, features);
-      if (bytes.length > left) continue;
+      if (bytes === null || bytes.length > left) continue;
       left -= bytes.length;
       faces.push({ ...declared, ranges: isAdded ? rangesOf(characters) : null, bytes });
     }
     return faces;
   }
 
-  #pack(face: Face, characters: ReadonlySet<number>, features: ReadonlySet<string>): Uint8Array {
-    const files = cached(this.#files, face.bytes, () => new Map<string, Uint8Array>());
+  /** Null for a font that cannot be cut down. */
+  #pack(face: Face, characters: ReadonlySet<number>, features: ReadonlySet<string>): Uint8Array | null {
+    const files = cached(this.#files, face.bytes, () => new Map<string, Uint8Array | null>());
     const sorted = [...characters].sort((a, b) => a - b);
     const tags = [...features].sort();
     const key = face.isDivisible ? `${sorted.join()}:${tags.join()}` : '';
@@ -82,7 +83,8 @@ export class WebFonts {
     return cached(files, key, () => {
       if (!face.isDivisible) return packWoff2(face.bytes);
       this.#subsetter ??= new Subsetter(this.#read());
-      return packWoff2(this.#subsetter.subset(face.bytes, sorted, tags));
+      const subset = this.#subsetter.subset(face.bytes, sorted, tags);
+      return subset && packWoff2(subset);
     });
   }
 }

@@ -5,12 +5,12 @@ const STYLE = `:root{color-scheme:light dark;--ink:#1d2126;--soft:#4f5864;--rule
 @media (prefers-color-scheme:dark){:root{--ink:#e4e6ea;--soft:#aab2bd;--rule:#414853;--accent:#8fbdea;--desk:#0d0f12;--sheet:#16181c}}
 *{box-sizing:border-box}
 html{background:var(--desk);color:var(--ink);font:16px/1.5 "Source Sans 3","Source Sans Pro",Arial,sans-serif}
-body{max-width:46rem;margin:0 auto;padding:1rem}
+body{max-width:46rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}
 h1{font-size:1.25rem;font-weight:600;margin:0}
 a{color:var(--accent);text-underline-offset:.15em}
 li>a:only-child{display:inline-block;min-height:24px}
 .about{color:var(--soft);margin:.25rem 0 1rem}
-.profile{background:var(--sheet);border:1px solid var(--rule);padding:1rem 1.5rem}
+.profile{background:var(--sheet);border:1px solid var(--rule);padding:1rem;overflow-wrap:anywhere}
 summary{min-height:24px;margin-top:1rem;cursor:pointer;color:var(--accent)}
 pre{background:var(--sheet);border:1px solid var(--rule);padding:1rem;overflow-x:auto;font:13px/1.5 "Source Code Pro",monospace}`;
 
