@@ -115,8 +115,9 @@ export class Generator {
       problems.push(...made.problems);
       return made.pdf;
     };
+    const assets = input.assets ? new Map<string, Uint8Array>() : null;
     const webPage = () =>
-      this.#webPage(template, template.fragment ? previewPage(html(), model, lang) : html());
+      this.#webPage(template, template.fragment ? previewPage(html(), model, lang) : html(), assets);
     const rendition = { model, selection, tables, html, webPage, pdf, paper, lang, creator: CREATOR, id };
     const files: OutputFile[] = [];
     for (const format of formats) files.push(...(await writeFormat(format, rendition)));
@@ -126,6 +127,7 @@ export class Generator {
       audience: composed.audience,
       model,
       files,
+      ...(assets === null ? {} : { assets }),
       pages,
       decisions: composed.decisions,
       problems,
@@ -205,9 +207,9 @@ export class Generator {
     throw new InternalError('generate.share', 'No share of the limits was tried.');
   }
 
-  #webPage(template: Template, html: string): string {
+  #webPage(template: Template, html: string, assets: Map<string, Uint8Array> | null): string {
     const styled = styleFilled(html, template);
-    return writeWebPage(html, styled, this.#fontsOf(template, styled.fonts), this.#webFonts);
+    return writeWebPage(html, styled, this.#fontsOf(template, styled.fonts), this.#webFonts, assets);
   }
 
   #lay(template: Template, html: string): LaidDocument {

@@ -96,7 +96,16 @@ export async function openSummaryBuilder(request: ApplicantRequest): Promise<Sum
       if (isNotInternational(applicant)) return null;
       const institution = settings.institution || (found.institution ?? '');
       const letters = answered === null ? {} : { letters: answered.letters };
-      const options = { identifier, ...shared, institution, lang, paper, formats, template };
+      const options = {
+        identifier,
+        ...shared,
+        institution,
+        lang,
+        paper,
+        formats,
+        template,
+        assets: request.assets,
+      };
       const mark = markOf(identifier || recordHash(applicant));
       return {
         identifier,
@@ -183,7 +192,18 @@ export async function openLettersBuilder(
       const found = lettersFetched.read();
       const { letters, identifier, problems, source: place } = found;
       const institution = settings.institution || (found.institution ?? '');
-      const options = { identifier, name, audience, asOf, institution, lang, paper, formats, template };
+      const options = {
+        identifier,
+        name,
+        audience,
+        asOf,
+        institution,
+        lang,
+        paper,
+        formats,
+        template,
+        assets: request.assets,
+      };
       const mark = markOf(identifier || recordHash(letters));
       return {
         mark,

@@ -138,7 +138,7 @@ export async function openUnitBuilder(
       const { asOf, period, unread } = of;
       // A batch writes nothing about a unit without people.
       if (each !== undefined && members.length === 0 && unread.length === 0) return null;
-      const look = { audience, formats, lang, paper, template };
+      const look = { audience, formats, lang, paper, template, assets: request.assets };
       const report = table === undefined ? reportOf(members, of) : accreditationOf(table, members, of);
       return {
         options: { ...of, ...look },

@@ -40,6 +40,20 @@ const ALWAYS = ' \u00a0-\u2010\u00ad0123456789';
 /** Most bytes of the fonts of a page. */
 const PAGE_LIMIT = 180_000;
 
+/**
+ * Characters that pages share: Latin letters, punctuation and symbols; and with any other character below the limit all
+ * of these.
+ */
+const LATIN: readonly Range[] = [
+  [0x20, 0x17f],
+  [0x2c6, 0x2dd],
+  [0x2000, 0x22ff],
+];
+const ALPHABETS: readonly Range[] = [[0x20, 0x24ff]];
+const ALPHABETS_LIMIT = 0x2500;
+/** Features that pages share: small capitals, the forms of digits, positions. */
+const SHARED_FEATURES = ['smcp', 'c2sc', 'onum', 'lnum', 'pnum', 'tnum', 'sups', 'subs'];
+
 /** Subsets cached per font file; the cache is cleared when it is full. */
 const CACHE_LIMIT = 64;
 
@@ -55,15 +69,25 @@ export class WebFonts {
   }
 
   /**
+   * The faces of some texts, each with the characters of whole alphabets, so that many pages can share its file. Faces
+   * of families that are neither bundled nor brought by the page are left out.
+   */
+  sharedFaces(uses: Iterable<FontUse>, library: FontLibrary): readonly WebFace[] {
+    return this.#faces(collectAll(uses, library).map(shared), Number.POSITIVE_INFINITY);
+  }
+
+  /**
    * The faces of some texts, of at most 180 kB together. Faces beyond that are left out, as are those of families that
    * are neither bundled nor brought by the page.
    */
   faces(uses: Iterable<FontUse>, library: FontLibrary): readonly WebFace[] {
-    const collected = new Map<FontFaceRule | string, Collected>();
-    for (const { request, text } of uses) collect(request, text, library, collected);
+    return this.#faces(collectAll(uses, library), PAGE_LIMIT);
+  }
+
+  #faces(collected: readonly Collected[], limit: number): readonly WebFace[] {
     const faces: WebFace[] = [];
-    let left = PAGE_LIMIT;
-    const ownFirst = [...collected.values()].sort((a, b) => Number(a.isAdded) - Number(b.isAdded));
+    let left = limit;
+    const ownFirst = collected.toSorted((a, b) => Number(a.isAdded) - Number(b.isAdded));
     for (const { face, characters, features, isAdded, ...declared } of ownFirst) {
       const bytes = this.#pack(face, characters, features);
       if (bytes === null || bytes.length > left) continue;
@@ -87,6 +111,24 @@ export class WebFonts {
       return subset && packWoff2(subset);
     });
   }
+}
+
+function collectAll(uses: Iterable<FontUse>, library: FontLibrary): readonly Collected[] {
+  const collected = new Map<FontFaceRule | string, Collected>();
+  for (const { request, text } of uses) collect(request, text, library, collected);
+  return [...collected.values()];
+}
+
+/** The face with all characters of the alphabets that it is used for. */
+function shared(collected: Collected): Collected {
+  const { face, features } = collected;
+  const characters = new Set(collected.characters);
+  const isLatin = (c: number) => LATIN.some(([first, last]) => c >= first && c <= last);
+  const isFew = [...characters].every(c => isLatin(c) || c >= ALPHABETS_LIMIT);
+  for (const [first, last] of isFew ? LATIN : ALPHABETS) {
+    for (let c = first; c <= last; c++) if (face.has(c)) characters.add(c);
+  }
+  return { ...collected, characters, features: new Set([...features, ...SHARED_FEATURES]) };
 }
 
 /** Adds the faces of a text with its characters. */

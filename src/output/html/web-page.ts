@@ -1,13 +1,25 @@
+import { createHash } from 'node:crypto';
 import { rewriteFontFaces, type StyledDocument } from '../../document/index.js';
 import type { FontFaceRule, FontLibrary, WebFace, WebFonts } from '../../fonts/index.js';
 import { collectTexts, type PageTexts } from './font-uses.js';
 
-/** The address of a font file in a page. */
-export type AddressFont = (bytes: Uint8Array) => string;
+/** Returns the address of a font file for a page. */
+type AddressFont = (bytes: Uint8Array) => string;
 
 /** The file itself as an address (RFC 2397). */
-export const asDataAddress: AddressFont = bytes =>
-  `data:font/woff2;base64,${Buffer.from(bytes).toString('base64')}`;
+const asDataAddress: AddressFont = bytes => `data:font/woff2;base64,${Buffer.from(bytes).toString('base64')}`;
+
+/** Digits of a hash in the name of a file. */
+const DIGITS = 16;
+
+/** Adds a file to those next to the page, named by its content. */
+const inFolder =
+  (files: Map<string, Uint8Array>): AddressFont =>
+  bytes => {
+    const name = `fonts/${createHash('sha256').update(bytes).digest('hex').slice(0, DIGITS)}.woff2`;
+    files.set(name, bytes);
+    return name;
+  };
 
 const STYLE = /<style>\n[\s\S]*?\n<\/style>/;
 
@@ -15,17 +27,18 @@ const STYLE = /<style>\n[\s\S]*?\n<\/style>/;
  * A filled page with its fonts in it, and with running heads that browsers can print.
  * @param html a page that a template filled
  * @param styled the page with its styles
- * @param addressOf returns the address of a font file
+ * @param assets gets the fonts as files next to the page, which many pages share; null to put them into the page
  */
 export function writeWebPage(
   html: string,
   styled: StyledDocument,
   library: FontLibrary,
   fonts: WebFonts,
-  addressOf: AddressFont = asDataAddress,
+  assets: Map<string, Uint8Array> | null = null,
 ): string {
   const texts = collectTexts(styled);
-  const faces = fonts.faces(texts.uses, library);
+  const faces = assets === null ? fonts.faces(texts.uses, library) : fonts.sharedFaces(texts.uses, library);
+  const addressOf = assets === null ? asDataAddress : inFolder(assets);
   return html.replace(STYLE, sheet => {
     const own = rewriteFontFaces(sheet, rule => {
       const brought = faces.find(face => face.rule !== null && textOf(face.rule) === textOf(rule));
