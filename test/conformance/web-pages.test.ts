@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compare, differences, sameWords } from '../pages/reference/compare.js';
@@ -10,7 +10,6 @@ import { pagesOfPdf } from '../pages/reference/printed.js';
 import { run, vitae } from './command.js';
 import { describeWith } from './tools.js';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Rules of WCAG 2.2 at the levels A and AA, and those of axe beyond them. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WIDTHS = [320, 390, 1280];
@@ -100,7 +99,7 @@ describeWith('chromium', 'web pages', command => {
         const page = await context.newPage();
         await page.goto(pathToFileURL(html).href);
         const { beyond, unloaded, faces } = await faults(page);
-        await page.evaluate(AXE);
+        await page.evaluate(axe.source);
         expect({ name, beyond, unloaded, barriers: await barriers(page) }).toEqual({
           ...{ name, beyond: 0, unloaded: [], barriers: [] },
         });
