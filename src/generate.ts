@@ -7,7 +7,7 @@ import {
   styleFilled,
   type Template,
 } from './document/index.js';
-import { type FontFaceRule, FontLibrary } from './fonts/index.js';
+import { type FontFaceRule, FontLibrary, WebFonts } from './fonts/index.js';
 import { bundledTemplates } from './generate/bundled-templates.js';
 import { openCitationStyle } from './generate/citation-style.js';
 import {
@@ -31,9 +31,16 @@ import type {
 } from './generate/requests.js';
 import { loadBundledStyle, parentStyle, readStyleText } from './generate/style-files.js';
 import { openTemplate, templateHash } from './generate/templates.js';
-import { documentId, type OutputFile, writeFormat, writePdf } from './output/index.js';
+import {
+  documentId,
+  type OutputFile,
+  previewPage,
+  writeFormat,
+  writePdf,
+  writeWebPage,
+} from './output/index.js';
 import { type LaidDocument, lay } from './pages/index.js';
-import { fontReader, hyphenPlaces, localAssetReader, packagePath } from './sources/index.js';
+import { fontReader, hyphenPlaces, localAssetReader, packagePath, readSubsetter } from './sources/index.js';
 import { PROGRAM, VERSION } from './version.js';
 
 const CREATOR = `${PROGRAM} ${VERSION}`;
@@ -77,6 +84,7 @@ export class Generator {
   readonly #templates = new Map<string, Promise<Template>>();
   readonly #templateFonts = new WeakMap<readonly FontFaceRule[], FontLibrary>();
   readonly #fonts = new FontLibrary(fontReader(packagePath('fonts')));
+  readonly #webFonts = new WebFonts(readSubsetter);
 
   /**
    * Composes a document without writing it: its model, and a decision for each record.
@@ -117,7 +125,10 @@ export class Generator {
       problems.push(...made.problems);
       return made.pdf;
     };
-    const rendition = { model, selection, tables, html, pdf, paper, lang, creator: CREATOR, id };
+    const assets = input.assets ? new Map<string, Uint8Array>() : null;
+    const webPage = () =>
+      this.#webPage(template, template.fragment ? previewPage(html(), model, lang) : html(), assets);
+    const rendition = { model, selection, tables, html, webPage, pdf, paper, lang, creator: CREATOR, id };
     const files: OutputFile[] = [];
     for (const format of formats) files.push(...(await writeFormat(format, rendition)));
     return {
@@ -126,6 +137,7 @@ export class Generator {
       audience: composed.audience,
       model,
       files,
+      ...(assets === null ? {} : { assets }),
       pages,
       decisions: composed.decisions,
       problems,
@@ -208,6 +220,11 @@ export class Generator {
       }
     }
     throw new InternalError('generate.share', 'No share of the limits was tried.');
+  }
+
+  #webPage(template: Template, html: string, assets: Map<string, Uint8Array> | null): string {
+    const styled = styleFilled(html, template);
+    return writeWebPage(html, styled, this.#fontsOf(template, styled.fonts), this.#webFonts, assets);
   }
 
   #lay(template: Template, html: string): LaidDocument {

@@ -19,6 +19,8 @@ export interface DocumentRequest {
   readonly formats: readonly Format[];
   /** Name of a bundled template, or the path of a template folder; by default the one of the kind. */
   readonly template?: string | undefined;
+  /** Puts the fonts of web pages into a folder next to them, which they share; in batches. */
+  readonly assets?: boolean | undefined;
   /** The date of the document; by default the day of the response, or today. */
   readonly asOf?: IsoDay | undefined;
   /** Writes nothing if the page or template has warnings; in a batch, not the documents that have them. */

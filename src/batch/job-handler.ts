@@ -48,7 +48,7 @@ const failureOf = (error: unknown): JobFailure =>
 
 export interface JobHandlerOptions {
   /** Where files are staged. */
-  readonly storage: Pick<DocumentStorage, 'stage' | 'readStaged'>;
+  readonly storage: Pick<DocumentStorage, 'stage' | 'readStaged' | 'storeAsset'>;
   /** Begins the names of staged files, if several programs stage in one place. */
   readonly prefix?: string;
   /** Are documents entered into an audit log? */
@@ -87,6 +87,7 @@ export async function createJobHandler(
     const files: StagedFile[] = [];
     for (const { format, ending, bytes } of document.files)
       files.push({ format, ending, ...(await stage(job, ending, bytes)) });
+    for (const [name, bytes] of document.assets ?? []) await storage.storeAsset(name, bytes);
     const { kind, audience } = document;
     return {
       state: 'made',

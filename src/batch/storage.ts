@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { sha256 } from '../audit/index.js';
 import { SourceError } from '../core/index.js';
 import type { StoredFile } from '../database/index.js';
@@ -12,6 +13,8 @@ export interface DocumentStorage {
   stage(staged: Staged, bytes: Uint8Array): Promise<void>;
   /** Gives a staged file its final name, replacing any file of that name; repeating it changes nothing. */
   publish(staged: Staged, name: string): Promise<void>;
+  /** Stores a file that documents share, named by its content, under its final name; repeating it changes nothing. */
+  storeAsset(name: string, bytes: Uint8Array): Promise<void>;
   readStaged(staged: Staged): Promise<Uint8Array>;
   dropStaged(staged: string): Promise<void>;
   /** Removes all staged files. */
@@ -56,6 +59,15 @@ export function folderStorage({ path, staging }: Folder): DocumentStorage {
       readStaged(staged);
       // A link of that name is replaced, never followed.
       const to = join(path, basename(name));
+      writing(to, () => renameSync(from, to));
+    },
+    storeAsset: async (name, bytes) => {
+      const to = join(path, name);
+      if (isIntact({ name, sha256: sha256(bytes) })) return;
+      writing(to, () => mkdirSync(dirname(to), { recursive: true, mode: 0o700 }));
+      // Several workers may store the same file at once.
+      const from = join(staging, `${randomUUID()}.asset`);
+      writeSafely(from, [bytes]);
       writing(to, () => renameSync(from, to));
     },
     readStaged: async staged => readStaged(staged),

@@ -68,7 +68,7 @@ export function fundsChart({ rows, cost, costLabel, label }: FundsChart): Drawin
   });
   const bottom = 4 + rows.length * ROW;
   return {
-    role: 'funds-chart',
+    role: 'funds-chart wide',
     width: WIDTH,
     height: bottom + 18,
     label,

@@ -69,7 +69,7 @@ export function statusBars(title: string, bars: readonly StatusBar[]): Drawing {
     ];
   });
   return {
-    role: 'chart',
+    role: 'chart wide',
     width: WIDTH,
     height: TOP + bars.length * ROW,
     label: `${title}. ${bars.map(({ label, amountText, note }) => `${label}: ${amountText}, ${note}`).join('; ')}.`,

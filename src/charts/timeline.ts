@@ -82,7 +82,7 @@ export function timeline(title: string, events: readonly TimelineEvent[]): Drawi
     ];
   });
   return {
-    role: 'chart',
+    role: 'chart wide',
     width: WIDTH,
     height: line + (lanes(1) > 0 ? STEM : 4) + lanes(1) * LABEL,
     label: `${title}. ${events.map(({ date, text }) => `${date}: ${text}`).join('; ')}.`,

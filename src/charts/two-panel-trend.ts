@@ -66,7 +66,7 @@ export function twoPanelTrend({ title, heads, scale, steps }: TwoPanelTrend): Dr
       `${each.label}: ${each.count ?? 'not known'}, ${each.value === null ? 'not rated' : each.valueText}`,
   );
   return {
-    role: 'chart',
+    role: 'chart wide',
     width: WIDTH,
     height: HEIGHT,
     label: `${title}; ${heads.join(', then ').toLowerCase()}. ${values.join('; ')}.`,

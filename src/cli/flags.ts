@@ -38,6 +38,7 @@ export interface Flags extends SettingOverrides {
   readonly name?: string;
   readonly copy?: string;
   readonly ids?: string;
+  readonly assets?: boolean;
   readonly combined?: boolean;
   readonly note?: readonly string[];
   // Batches.

@@ -5,6 +5,7 @@ export { type Border, NO_BORDERS } from './css/border.js';
 export { NORMAL_GAP } from './css/columns.js';
 
 export { counterText } from './css/counter-style.js';
+export { rewriteFontFaces } from './css/font-face.js';
 export type { GridLine } from './css/grid-lines.js';
 export { areaBounds } from './css/grid-template.js';
 export {
@@ -30,6 +31,7 @@ export { decodeFragment } from './generated.js';
 export { type Element, elementPath, type Node, parseHtml, textContent } from './html.js';
 export type { Brand, DisplayFace, Logo } from './look/brand.js';
 export { DENSITIES, type Density, scaleTemplate } from './look/scale.js';
+export { escapeHtml } from './markup.js';
 export { type ReadStylesheet, type StyledDocument, styleDocument, styleFilled } from './styled.js';
 export { UNNAMED } from './stylesheets.js';
 export {

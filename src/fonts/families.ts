@@ -91,6 +91,9 @@ const OTHER_GENERIC = /^(cursive|fantasy|system-ui|math|emoji|fangsong|ui-[a-z-]
 /** Does the name of a family mean a certain one? Generic families mean any. */
 export const isNamed = (family: string): boolean => !OTHER_GENERIC.test(family);
 
+/** Is it a generic family that a bundled one stands for? */
+export const isGeneric = (family: string): boolean => family.toLowerCase() in GENERIC;
+
 const nearest = (faces: readonly FaceDeclaration[], query: FaceQuery): FaceDeclaration =>
   matchFaces(faces, query)[0] as FaceDeclaration;
 

@@ -4,7 +4,8 @@ export { ALL_CHARACTERS, type FontFaceRule, type FontSource, type Range } from '
 export { FACES, FAMILIES } from './families.js';
 export { Font } from './font.js';
 export { FontFile } from './font-files.js';
-export { FontLibrary } from './library.js';
+export { FontLibrary, type FontRequest } from './library.js';
 export type { ReadPageFont } from './page-faces.js';
 export { glyphCount } from './tables.js';
 export { subsetTrueType } from './truetype.js';
+export { type FontUse, type WebFace, WebFonts } from './web/web-fonts.js';

@@ -2,7 +2,7 @@ import { cached, type Problem } from '../core/index.js';
 import { BundledFaces, type ReadFont } from './bundled-faces.js';
 import type { Face } from './face.js';
 import type { FontFaceRule } from './face-rule.js';
-import { fallbackFaces, isNamed, matchBundled, OPTIONAL_FACES, usualFace } from './families.js';
+import { fallbackFaces, isGeneric, isNamed, matchBundled, OPTIONAL_FACES, usualFace } from './families.js';
 import { type FaceSource, Font } from './font.js';
 import { FontFiles } from './font-files.js';
 import type { FaceQuery } from './match.js';
@@ -42,6 +42,23 @@ export class FontLibrary {
   /** Fonts of the page that cannot be used, found so far. */
   get problems(): readonly Problem[] {
     return this.#page?.problems ?? [];
+  }
+
+  /**
+   * The first family in the list of a style that is bundled or brought by the page: a web page can declare its faces
+   * under this name. Null if there is none, or if a generic family precedes it.
+   */
+  declaredFamily(request: FontRequest): string | null {
+    const known = request.families.find(
+      family =>
+        (this.#page?.match(family, request).length ?? 0) > 0 || matchBundled(family, request) !== null,
+    );
+    return known === undefined || isGeneric(known) ? null : known;
+  }
+
+  /** The rule of the page that brings a face; null for another face. */
+  ruleOf(face: Face): FontFaceRule | null {
+    return this.#page?.ruleOf(face) ?? null;
   }
 
   /** @throws FontError if a bundled font file is missing or unreadable. */

@@ -25,16 +25,26 @@ class PageFace {
   readonly stretch: Range | null;
   readonly #number: number;
   readonly #open: (rule: FontFaceRule) => FontFile | null;
+  readonly #rules: Map<Face, FontFaceRule>;
   #file: FontFile | null | undefined;
 
-  /** @param open returns the first usable file of a rule; null if there is none */
-  constructor(rule: FontFaceRule, number: number, open: (rule: FontFaceRule) => FontFile | null) {
+  /**
+   * @param open returns the first usable file of a rule; null if there is none
+   * @param rules notes the rule of each face that is opened
+   */
+  constructor(
+    rule: FontFaceRule,
+    number: number,
+    open: (rule: FontFaceRule) => FontFile | null,
+    rules: Map<Face, FontFaceRule>,
+  ) {
     this.rule = rule;
     this.weight = rule.weight ?? NORMAL_WEIGHT;
     this.italic = rule.italic;
     this.stretch = rule.stretch;
     this.#number = number;
     this.#open = open;
+    this.#rules = rules;
   }
 
   /** Null if none of its sources can be used. */
@@ -63,7 +73,9 @@ class PageFace {
     for (const axis of [wght, wdth])
       if (axis && axis.position !== axis.initial) axes[axis.tag] = axis.position;
     const synthesis = { bold, oblique: query.italic && !rule.italic };
-    return file.face(declarationOf(rule), { axes, synthesis, ranges: rule.ranges });
+    const face = file.face(declarationOf(rule), { axes, synthesis, ranges: rule.ranges });
+    this.#rules.set(face, rule);
+    return face;
   }
 }
 
@@ -90,6 +102,7 @@ export class PageFaces {
   readonly #bundled: BundledFaces;
   readonly #families = new Map<string, PageFace[]>();
   readonly #problems: Problem[] = [];
+  readonly #rules = new Map<Face, FontFaceRule>();
 
   /** @param read returns the bytes of a file in the page's own folder, or throws */
   constructor(rules: readonly FontFaceRule[], read: ReadPageFont, files: FontFiles, bundled: BundledFaces) {
@@ -98,7 +111,7 @@ export class PageFaces {
     this.#bundled = bundled;
     rules.forEach((rule, n) => {
       const name = rule.family.toLowerCase();
-      const face = new PageFace(rule, n, each => this.#open(each));
+      const face = new PageFace(rule, n, each => this.#open(each), this.#rules);
       this.#families.set(name, [...(this.#families.get(name) ?? []), face]);
     });
   }
@@ -106,6 +119,11 @@ export class PageFaces {
   /** Fonts that cannot be used, found so far. */
   get problems(): readonly Problem[] {
     return this.#problems;
+  }
+
+  /** The rule that brings a face, among those opened so far; null for another face. */
+  ruleOf(face: Face): FontFaceRule | null {
+    return this.#rules.get(face) ?? null;
   }
 
   /** Does the page have rules for a family, with usable files or without? */

@@ -32,6 +32,8 @@ export interface RenderOptions extends LookOptions {
    * identifies the document in its files; without it they have no identity.
    */
   readonly about?: string | undefined;
+  /** Puts the fonts of web pages into files next to them, which many pages share. */
+  readonly assets?: boolean | undefined;
   /** Files to embed in the PDF. */
   readonly attachments?: readonly Attachment[] | undefined;
   /** Encrypts the PDF; other formats are not encrypted. */
@@ -47,6 +49,8 @@ export interface GeneratedDocument<M extends DocumentInfo = DocumentInfo> {
   readonly model: M;
   /** In the order of the formats. */
   readonly files: readonly OutputFile[];
+  /** Files that its web page refers to, by their path from the page. */
+  readonly assets?: ReadonlyMap<string, Uint8Array>;
   /** Null without a paged format. */
   readonly pages: number | null;
   /** One for each record that it was selected from. */

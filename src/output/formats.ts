@@ -11,6 +11,8 @@ export interface Rendition {
   readonly tables: () => readonly DataTable[];
   /** The filled page. */
   readonly html: () => string;
+  /** The filled page as a web page that stands alone. */
+  readonly webPage: () => string;
   /** The page laid out. */
   readonly pdf: () => Uint8Array;
   readonly paper: Paper;
@@ -81,7 +83,7 @@ const stampOffice: FormatWriter['stamp'] = async (bytes, id) =>
 /** The formats of documents, in the order in which they are listed and written. */
 const WRITERS = {
   pdf: format('.pdf', 'page', 'PDF', async ({ pdf }) => pdf()),
-  html: format('.html', 'page', null, async ({ html }) => new TextEncoder().encode(html()), stampHtml),
+  html: format('.html', 'page', null, async ({ webPage }) => new TextEncoder().encode(webPage()), stampHtml),
   docx: format(
     '.docx',
     'cv',

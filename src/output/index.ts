@@ -11,5 +11,7 @@ export {
   writeFormat,
   writeTables,
 } from './formats.js';
+export { previewPage } from './html/preview.js';
+export { writeWebPage } from './html/web-page.js';
 export { documentId, readIdentity } from './identity.js';
 export { type Attachment, passwordBytes, writePdf } from './pdf/index.js';

@@ -1,3 +1,4 @@
+export { fontRequest } from './inline/leading.js';
 export { type LayOptions, lay } from './lay.js';
 export type {
   Content,

@@ -51,6 +51,10 @@ export function fontReader(
   };
 }
 
+/** The program that cuts fonts down for web pages (`WebFonts`). */
+export const readSubsetter = (): Uint8Array =>
+  readFileSync(createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'));
+
 function resolveInPackage(file: string, importers: readonly string[]): string | null {
   for (const importer of importers) {
     try {

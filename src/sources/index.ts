@@ -3,7 +3,7 @@ export type { AuthConfig } from './auth.js';
 export { findContained } from './contained-file.js';
 export { type FacultySource, type FacultySourceConfig, facultySource } from './faculty.js';
 export { fileSource } from './file.js';
-export { fontReader } from './fonts.js';
+export { fontReader, readSubsetter } from './fonts.js';
 export { hyphenPlaces } from './hyphenation.js';
 export { DEFAULT_LIMITS } from './limits.js';
 export { localAssetReader } from './local-assets.js';

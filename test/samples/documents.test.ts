@@ -7,7 +7,7 @@ import { Generator } from '../../src/generate.js';
 import type { Format } from '../../src/output/index.js';
 import { readReply } from '../../src/records/index.js';
 import { pdfText } from '../support/pdf-text.js';
-import { bytesOf, renderPerson, textOf } from '../support/render.js';
+import { bytesOf, renderPerson, withoutFontBytes } from '../support/render.js';
 
 const FORMATS: readonly Format[] = ['pdf', 'html'];
 const INSTITUTION = 'Tamarack Valley University';
@@ -39,7 +39,7 @@ async function make({ from, template }: (typeof DOCUMENTS)[number]) {
   });
   return {
     pdf: bytesOf({ files }, 'pdf'),
-    html: textOf({ files }, 'html'),
+    html: Buffer.from(bytesOf({ files }, 'html')).toString('utf8'),
   };
 }
 
@@ -68,9 +68,10 @@ describe.each(DOCUMENTS)('samples/$stem', document => {
 
   const advice = 'UPDATE_SAMPLES=1 npx vitest run test/samples makes the documents anew';
 
-  it('.html is the page made from the record, byte for byte', () => {
+  it('.html is the page made from the record, byte for byte but for its fonts', () => {
     expect(made.html.length).toBeGreaterThan(10_000);
-    expect(readFileSync(path(`${document.stem}.html`), 'utf8') === made.html, advice).toBe(true);
+    const kept = withoutFontBytes(readFileSync(path(`${document.stem}.html`), 'utf8'));
+    expect(kept === withoutFontBytes(made.html), advice).toBe(true);
   });
 
   it('.pdf has the pages, words, outline and metadata of the one made from the record', async () => {

@@ -97,7 +97,15 @@ export async function openSummaryBuilder(request: ApplicantRequest): Promise<Sum
       if (isNotInternational(applicant)) return null;
       const institution = settings.institution || (found.institution ?? '');
       const letters = answered === null ? {} : { letters: answered.letters };
-      const options = { identifier, ...shared, institution, ...look, formats, template };
+      const options = {
+        identifier,
+        ...shared,
+        institution,
+        ...look,
+        formats,
+        template,
+        assets: request.assets,
+      };
       const mark = markOf(identifier || recordHash(applicant));
       return {
         identifier,
@@ -184,7 +192,17 @@ export async function openLettersBuilder(
       const found = lettersFetched.read();
       const { letters, identifier, problems, source: place } = found;
       const institution = settings.institution || (found.institution ?? '');
-      const options = { identifier, name, audience, asOf, institution, ...look, formats, template };
+      const options = {
+        identifier,
+        name,
+        audience,
+        asOf,
+        institution,
+        ...look,
+        formats,
+        template,
+        assets: request.assets,
+      };
       const mark = markOf(identifier || recordHash(letters));
       return {
         mark,

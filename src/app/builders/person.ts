@@ -180,7 +180,7 @@ export async function openPersonBuilder(
         problems: found.problems,
         make: async ({ password } = {}) => {
           const completed = (await complete?.(request, found, asOf)) ?? {};
-          const whole = { ...input, ...completed, formats, password };
+          const whole = { ...input, ...completed, formats, password, assets: request.assets };
           return generator.render(kind as unknown as DocumentKind<PersonInput>, whole);
         },
       };

@@ -156,7 +156,7 @@ export async function openUnitBuilder(
       const { asOf, period, unread } = of;
       // A batch writes nothing about a unit without people.
       if (each !== undefined && members.length === 0 && unread.length === 0) return null;
-      const look = { audience, formats, template, ...ofSettings };
+      const look = { audience, formats, template, assets: request.assets, ...ofSettings };
       const report = table === undefined ? reportOf(members, of) : accreditationOf(table, members, of);
       return {
         options: { ...of, ...look },

@@ -43,6 +43,7 @@ export function bucketStorage({ prefix, ...options }: BucketTarget): DocumentSto
   return {
     stage: ({ staged }, bytes) => bucket.put(stagedKey(staged), bytes),
     publish,
+    storeAsset: (name, bytes) => bucket.put(keyOf(name), bytes),
     readStaged: async ({ staged, sha256: hash }) => {
       const bytes = await bucket.get(stagedKey(staged));
       if (bytes === null || sha256(bytes) !== hash) throw changedError(stagedKey(staged));

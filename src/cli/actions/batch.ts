@@ -98,6 +98,7 @@ function parseFinalReport(flags: Flags, document: PersonRequest): UnitRequest {
     formats: formats.length === 0 ? ['pdf'] : formats,
     asOf: document.asOf,
     strict: document.strict,
+    assets: document.assets,
     unit: parseUnit(flags),
     window: parseWindow(flags),
     audience,
@@ -162,6 +163,11 @@ export async function writeBatch(kind: DocumentKind, flags: Flags, terminal: Ter
     summary = await resumeBatch({ ...run, kind: kind.name, settings }, observer);
   } else {
     const batch = await parseBatch(kind, flags, terminal);
+    if (flags.assets && !batch.document.formats.includes('html')) {
+      throw new UsageError('assets.format', '--assets is for web pages, and none are requested.', {
+        hint: 'Add --format html.',
+      });
+    }
     const { saveProfile: file } = flags;
     if (file !== undefined) (await prepareProfile(kind, batch.document, file))();
     summary = await runBatch({ ...run, kind: kind.name, ...batch }, observer);

@@ -93,6 +93,7 @@ function addBatchOptions(command: Command, kind: DocumentKind): void {
     'Output',
     ['-f, --format <FORMATS>', `${formatsOf(kind).join(', ')}; several with commas (default: pdf)`],
     new Option('-o, --out <PLACE>', 'folder or s3://BUCKET/PREFIX to write to').makeOptionMandatory(),
+    ['--assets', 'put the fonts of web pages into the folder fonts next to them'],
     STRICT_BATCH,
     new Option('--resume', 'finish the last run with its own options').conflicts(['ids', 'all']),
     [

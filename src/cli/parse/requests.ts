@@ -115,7 +115,7 @@ async function parseDocument(
 ): Promise<DocumentRequest & OutputRequest> {
   const settings = await parseSettings(flags, terminal);
   const formats = parseFormats(flags, kind, terminal);
-  const { out, force, strict, passwordFile, purpose, template } = flags;
+  const { out, force, strict, passwordFile, purpose, template, assets } = flags;
   const isAboutApplicants = kind.subject === 'applicant' || kind.subject === 'letters';
   const url = isAboutApplicants ? settings.admissions.url : settings.service.url;
   const parameters = Object.keys(kind.parameters).map(
@@ -131,6 +131,7 @@ async function parseDocument(
     out: out === STDOUT ? null : out,
     force,
     strict,
+    assets,
     password:
       passwordFile === undefined ? undefined : readSecret({ file: passwordFile }, terminal.environment),
     purpose,

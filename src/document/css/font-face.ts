@@ -1,4 +1,4 @@
-import { type Atrule, type CssNode, generate, type Value } from 'css-tree/dist/csstree.esm';
+import { type Atrule, type CssNode, generate, parse, type Value } from 'css-tree/dist/csstree.esm';
 import type { SourcePosition } from '../../core/index.js';
 import { ALL_CHARACTERS, type FontFaceRule, type FontSource, type Range } from '../../fonts/index.js';
 import type { Drop } from './declaration.js';
@@ -163,3 +163,25 @@ export function readFontFace(rule: Atrule, place: SourcePosition, drop: Drop): F
     place,
   };
 }
+
+/** A block of a rule `@font-face`; addresses and names in it hold no closing bracket. */
+const BLOCK = /@font-face\s*\{[^}]*\}/gi;
+
+/**
+ * Changes where the faces of a stylesheet come from.
+ * @param sourceOf returns the new value of `src` for a rule; null if the rule stays
+ * @returns the stylesheet, all else in it as it was
+ */
+export const rewriteFontFaces = (css: string, sourceOf: (rule: FontFaceRule) => string | null): string =>
+  css.replace(BLOCK, block => {
+    const ast = parse(block);
+    const atrule = ast.type === 'StyleSheet' ? ast.children.first : null;
+    if (atrule?.type !== 'Atrule' || atrule.block === null) return block;
+    const rule = readFontFace(atrule, { source: '' }, () => {});
+    const source = rule && sourceOf(rule);
+    if (!source) return block;
+    const kept = atrule.block.children.filter(
+      node => node.type !== 'Declaration' || node.property.toLowerCase() !== 'src',
+    );
+    return `@font-face{${[...kept.toArray().map(node => generate(node)), `src:${source}`].join(';')}}`;
+  });

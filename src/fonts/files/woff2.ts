@@ -2,16 +2,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { ByteReader } from './reader.js';
 import { assembleFont } from './sfnt.js';
 import { readGlyphs, readMetrics } from './woff2-glyphs.js';
+import { OTHER_TAG, TAGS } from './woff2-tags.js';
 
-/** Tags by their numbers in the directory (WOFF 2.0, part 4.1). */
-const TAGS = [
-  ...['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post', 'cvt ', 'fpgm', 'glyf', 'loca', 'prep'],
-  ...['CFF ', 'VORG', 'EBDT', 'EBLC', 'gasp', 'hdmx', 'kern', 'LTSH', 'PCLT', 'VDMX', 'vhea', 'vmtx', 'BASE'],
-  ...['GDEF', 'GPOS', 'GSUB', 'EBSC', 'JSTF', 'MATH', 'CBDT', 'CBLC', 'COLR', 'CPAL', 'SVG ', 'sbix', 'acnt'],
-  ...['avar', 'bdat', 'bloc', 'bsln', 'cvar', 'fdsc', 'feat', 'fmtx', 'fvar', 'gvar', 'hsty', 'just', 'lcar'],
-  ...['mort', 'morx', 'opbd', 'prop', 'trak', 'Zapf', 'Silf', 'Glat', 'Gloc', 'Feat', 'Sill'],
-];
-const OTHER_TAG = 63;
 const COLLECTION = 0x74746366;
 /** Bytes of the header from the number of tables to the size of the packed tables, and from there to the directory. */
 const [BEFORE_SIZE, AFTER_SIZE] = [6, 24];

@@ -44,9 +44,12 @@ const MAY_BE_NOTE = /^(p|div|section|article|blockquote)$/;
 const isNote = ({ tag, attributes }: Element): boolean =>
   attributes.role !== undefined && NOTES.test(attributes.role) && MAY_BE_NOTE.test(tag);
 
+/** Roles of landmarks, by which only screens are navigated. */
+const LANDMARKS = /^(banner|region)$/;
+
 /** Has an element no meaning of its own? Most blocks have none. */
-export const isTransparent = ({ tag, attributes }: Element): boolean =>
-  (tag === 'div' || tag === 'span') && attributes.role === undefined;
+export const isTransparent = ({ tag, attributes: { role } }: Element): boolean =>
+  (tag === 'div' || tag === 'span') && (role === undefined || LANDMARKS.test(role));
 
 /** The role of an element that holds others; null for one that has no meaning or holds text. */
 export function groupingRole(element: Element): Role | null {

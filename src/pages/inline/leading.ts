@@ -1,5 +1,5 @@
 import type { Style } from '../../document/index.js';
-import type { Face, Font, FontLibrary } from '../../fonts/index.js';
+import type { Face, Font, FontLibrary, FontRequest } from '../../fonts/index.js';
 
 /** How far a line reaches above and below its baseline, in points. */
 export interface Extent {
@@ -22,13 +22,14 @@ export function fontOf(style: Style, fonts: FontLibrary): Font {
   }
   let font = ofLibrary.get(style);
   if (!font) {
-    font = requestFont(style, fonts);
+    font = fonts.font(fontRequest(style));
     ofLibrary.set(style, font);
   }
   return font;
 }
 
-function requestFont(style: Style, fonts: FontLibrary): Font {
+/** The font that a style requests, with its OpenType features. */
+export function fontRequest(style: Style): FontRequest {
   const features: Record<string, boolean> = {
     ...style.fontVariantLigatures,
     ...style.fontVariantNumeric,
@@ -40,13 +41,13 @@ function requestFont(style: Style, fonts: FontLibrary): Font {
   if (style.letterSpacing > LIGATURE_TRACKING_LIMIT * style.fontSize) features.liga = false;
   // These have the last word (CSS Fonts 4, part 7.2).
   Object.assign(features, style.fontFeatureSettings);
-  return fonts.font({
+  return {
     families: style.fontFamily,
     weight: style.fontWeight,
     italic: style.fontStyle === 'italic',
     stretch: style.fontStretch,
     features,
-  });
+  };
 }
 
 /** Height of lines of a style in points (CSS 2, part 10.8.1). */
