@@ -27,15 +27,15 @@ it('counts lines of code without comments, blank lines and imports', () => {
   expect(countCodeLines({ path: 'src/x.ts', text })).toBe(3);
 });
 
-it('src has at most 860 files', () => {
+it('src has at most 874 files', () => {
   expect(source.length).toBeGreaterThan(300);
-  expect(source.length).toBeLessThanOrEqual(860);
+  expect(source.length).toBeLessThanOrEqual(874);
 });
 
-it('src has at most 65,000 lines of code', () => {
+it('src has at most 66,400 lines of code', () => {
   const lines = source.reduce((sum, file) => sum + countCodeLines(file), 0);
   expect(lines).toBeGreaterThan(20_000);
-  expect(lines).toBeLessThanOrEqual(65_000);
+  expect(lines).toBeLessThanOrEqual(66_400);
 });
 
 it('src/cli has at most 3,500 lines', () => {
