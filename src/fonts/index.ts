@@ -5,5 +5,6 @@ export { FACES, FAMILIES } from './families.js';
 export { Font } from './font.js';
 export { FontLibrary } from './library.js';
 export type { ReadPageFont } from './page-faces.js';
+export { FontSubsetter } from './subset.js';
 export { glyphCount } from './tables.js';
 export { subsetTrueType } from './truetype.js';
