@@ -8,6 +8,7 @@ import { paragraphXml } from './paragraph-look.js';
 import { hexColor } from './run-look.js';
 import type { RunWriter } from './runs.js';
 import type { Styles } from './styles.js';
+import { rightMargin } from './tables.js';
 import { twips } from './xml.js';
 
 interface BodyParts {
@@ -160,7 +161,8 @@ export class BodyWriter {
     const back = [style, row.box.style]
       .map(each => each.backgroundColor)
       .find(color => color !== 'transparent');
-    const margin = (side: Side): string => `<w:${side} w:w="${twips(padding[side])}" w:type="dxa"/>`;
+    const inner = { ...padding, right: rightMargin(padding.right) };
+    const margin = (side: Side): string => `<w:${side} w:w="${twips(inner[side])}" w:type="dxa"/>`;
     const vertical = { middle: 'center', bottom: 'bottom' }[String(style.verticalAlign)];
     const properties = [
       `<w:tcW w:w="${width}" w:type="dxa"/>`,

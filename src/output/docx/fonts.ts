@@ -21,6 +21,18 @@ export interface UsedFonts {
   readonly fonts: ReadonlyMap<string, NamedFont>;
 }
 
+/** Characters that every stored font has, so that a document can be edited: those of ASCII, and of typography. */
+const USUAL: readonly number[] = [
+  ...Array.from({ length: 95 }, (_, n) => 0x20 + n),
+  ...Array.from('\u00a0–—‘’“”•…', sign => sign.codePointAt(0) ?? 0),
+];
+
+/** The capitals of characters, which small capitals are made of. */
+function withCapitals(characters: ReadonlySet<number>): ReadonlySet<number> {
+  const capitals = Array.from(characters, c => String.fromCodePoint(c).toUpperCase());
+  return new Set([...characters, ...Array.from(capitals.join(''), sign => sign.codePointAt(0) ?? 0)]);
+}
+
 /** The fonts that show the text of a document. */
 export function usedFonts({ pages }: LaidDocument): UsedFonts {
   const fonts = new Map<string, NamedFont>();
@@ -37,7 +49,7 @@ export function usedFonts({ pages }: LaidDocument): UsedFonts {
           const name = isLight(weight) ? lightName(family) : family;
           const slot = isBold(weight) ? (italic ? 'BoldItalic' : 'Bold') : italic ? 'Italic' : 'Regular';
           const font = cached(fonts, name, (): NamedFont => ({ name, faces: new Map() }));
-          const used = cached(font.faces, slot, () => ({ face, characters: new Set<number>() }));
+          const used = cached(font.faces, slot, () => ({ face, characters: new Set<number>(USUAL) }));
           for (const glyph of glyphs)
             for (const codePoint of glyph.codePoints) used.characters.add(codePoint);
         }
@@ -82,7 +94,7 @@ export function fontTable({ fonts }: UsedFonts) {
     const stored = SLOTS.map(slot => {
       const used = faces.get(slot);
       if (!used || used.face.isDrawn) return '';
-      const bytes = fontSubsetter().subset(used.face.bytes, used.characters, {
+      const bytes = fontSubsetter().subset(used.face.bytes, withCapitals(used.characters), {
         family: name,
         isBold: slot.startsWith('Bold'),
         isItalic: slot.endsWith('Italic'),

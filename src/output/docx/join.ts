@@ -54,6 +54,10 @@ export function joinTerm(flow: Flow): boolean {
   const content = { left: frame.left + frame.width * TERM_SHARE, width: frame.width * (1 - TERM_SHARE) };
   term.isJoined = true;
   main.term = term;
+  // Lines that part boxes side by side part nothing below each other.
+  flow.forEach((item, i) => {
+    if (item.kind === 'border') flow[i] = { ...item, sides: { ...item.sides, left: '', right: '' } };
+  });
   for (const paragraph of [main, ...details]) paragraph.content = content;
   return true;
 }

@@ -13,6 +13,12 @@ const LEAST = 4;
 const isDisplayed = (node: StyledNode, ...displays: readonly string[]): node is StyledElement =>
   node.kind === 'element' && displays.includes(node.style.display);
 
+/** The most points by which the space right of a text is less than its padding: words need no more room to fit. */
+const SLACK = 2;
+
+/** Points between the text of a cell and its right edge in Word, whose widths of text differ by a hair. */
+export const rightMargin = (padding: number): number => padding - Math.min(SLACK, padding / 2);
+
 interface Found {
   readonly box: StyledElement;
   readonly isHead: boolean;
@@ -78,7 +84,8 @@ function columnEdges(
       if (isRight) isKnown.end.add(last);
       if (!isRight || columns === 1)
         starts[column] = Math.min(starts[column] as number, found.left - padding.left);
-      if (isRight || columns === 1) ends[last] = Math.max(ends[last] as number, found.right + padding.right);
+      if (isRight || columns === 1)
+        ends[last] = Math.max(ends[last] as number, found.right + rightMargin(padding.right));
     }
   }
   const edges = [left];
