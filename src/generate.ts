@@ -2,6 +2,8 @@ import { cached, InternalError, type Problem, TemplateError } from './core/index
 import {
   type DocumentInfo,
   fill,
+  type Paper,
+  type StyledDocument,
   scaleTemplate,
   styleDocument,
   styleFilled,
@@ -48,11 +50,17 @@ const CREATOR = `${PROGRAM} ${VERSION}`;
 /** The shares of their limits that sections show, tried in this order until a document is short enough. */
 const SHARES = [1, 0.75, 0.5, 0.35, 0.2] as const;
 
+/** A filled page with its styles, laid out. */
+interface Page {
+  readonly styled: StyledDocument;
+  readonly laid: LaidDocument;
+}
+
 /** A composed document in its template; laid out already if its pages had to be counted. */
 interface Fitted<M extends DocumentInfo> {
   readonly composed: Composed<M>;
   readonly html: () => string;
-  readonly laid: LaidDocument | null;
+  readonly page: Page | null;
   readonly problems: readonly Problem[];
 }
 
@@ -110,17 +118,18 @@ export class Generator {
     const template = await this.#templateOf(kind, input);
     const { formats, paper, lang } = input;
     if (template.fragment && formats.includes('pdf')) throw notPaged(template);
-    const { composed, html, laid, problems: found } = await this.#fit(kind, template, input);
+    const { composed, html, page, problems: found } = await this.#fit(kind, template, input);
     const { model, selection, tables } = composed;
     const problems = [...composed.problems, ...found, ...(input.brand?.problems ?? [])];
     const { about } = input;
     const id =
       about === undefined ? null : documentId(template.model, about, composed.audience, template.name);
     let pages: number | null = null;
+    const laidPage = once(() => page ?? withinStack(template.name, () => this.#lay(template, html(), paper)));
+    const styled = () => laidPage().styled;
+    const laid = () => laidPage().laid;
     const pdf = (): Uint8Array => {
-      const made = withinStack(template.name, () =>
-        this.#pdf(laid ?? this.#lay(template, html()), input, id),
-      );
+      const made = withinStack(template.name, () => this.#pdf(laid(), input, id, !formats.includes('docx')));
       pages = made.pages;
       problems.push(...made.problems);
       return made.pdf;
@@ -128,7 +137,8 @@ export class Generator {
     const assets = input.assets ? new Map<string, Uint8Array>() : null;
     const webPage = () =>
       this.#webPage(template, template.fragment ? previewPage(html(), model, lang) : html(), assets);
-    const rendition = { model, selection, tables, html, webPage, pdf, paper, lang, creator: CREATOR, id };
+    const written = { styled, laid, pdf, webPage, date: input.asOf };
+    const rendition = { model, selection, tables, html, ...written, paper, lang, creator: CREATOR, id };
     const files: OutputFile[] = [];
     for (const format of formats) files.push(...(await writeFormat(format, rendition)));
     return {
@@ -211,12 +221,12 @@ export class Generator {
     for (const share of SHARES) {
       const composed = compose(input, { template, style, share });
       const html = once(() => fill(template, composed.model, { paper, lang, brand: brand ?? undefined }));
-      if (mostPages === null) return { composed, html, laid: null, problems: [] };
-      const laid = withinStack(name, () => this.#lay(template, html()));
-      const count = laid.pages.length;
-      if (count <= mostPages) return { composed, html, laid, problems: [] };
+      if (mostPages === null) return { composed, html, page: null, problems: [] };
+      const page = withinStack(name, () => this.#lay(template, html(), paper));
+      const count = page.laid.pages.length;
+      if (count <= mostPages) return { composed, html, page, problems: [] };
       if (share === SHARES.at(-1)) {
-        return { composed, html, laid, problems: [tooLong(name, count, mostPages)] };
+        return { composed, html, page, problems: [tooLong(name, count, mostPages)] };
       }
     }
     throw new InternalError('generate.share', 'No share of the limits was tried.');
@@ -227,9 +237,9 @@ export class Generator {
     return writeWebPage(html, styled, this.#fontsOf(template, styled.fonts), this.#webFonts, assets);
   }
 
-  #lay(template: Template, html: string): LaidDocument {
-    const styled = styleFilled(html, template);
-    return lay(styled, this.#fontsOf(template, styled.fonts), { hyphenPlaces });
+  #lay(template: Template, html: string, paper: Paper): Page {
+    const styled = styleFilled(template.fragment ? fragmentPage(html, paper) : html, template);
+    return { styled, laid: lay(styled, this.#fontsOf(template, styled.fonts), { hyphenPlaces }) };
   }
 
   /** The fonts for a template: with those that it brings in its folder. */
@@ -245,6 +255,7 @@ export class Generator {
     laid: LaidDocument,
     { asOf, attachments = [], password }: Pick<RenderOptions, 'asOf' | 'attachments' | 'password'>,
     id: string | null,
+    releasePages = true,
   ): Omit<PrintedPage, 'title'> {
     const date = new Date(`${asOf}T00:00:00Z`);
     const problems = [
@@ -256,7 +267,7 @@ export class Generator {
     const pdf = writePdf(laid, {
       date,
       creator: CREATOR,
-      releasePages: true,
+      releasePages,
       attachments,
       ...(id === null ? {} : { id }),
       ...(password === undefined ? {} : { password }),
@@ -265,6 +276,10 @@ export class Generator {
     return { pdf, pages: laid.pages.length, problems };
   }
 }
+
+/** A fragment on pages of its own, with the fonts and margins that it would have from the page around it. */
+const fragmentPage = (html: string, paper: Paper): string =>
+  `<style>@page{size:${paper};margin:72pt}html{font:11pt/1.4 "Source Serif 4",Georgia,serif}</style>${html}`;
 
 function noFont(): never {
   throw new TemplateError('template.page', 'The page has no files', { hint: 'Use a data: address.' });

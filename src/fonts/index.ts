@@ -6,6 +6,7 @@ export { Font } from './font.js';
 export { FontFile } from './font-files.js';
 export { FontLibrary, type FontRequest } from './library.js';
 export type { ReadPageFont } from './page-faces.js';
+export { FontSubsetter } from './subset.js';
 export { glyphCount } from './tables.js';
 export { subsetTrueType } from './truetype.js';
 export { type FontUse, type WebFace, WebFonts } from './web/web-fonts.js';

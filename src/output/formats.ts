@@ -1,5 +1,6 @@
-import { UsageError } from '../core/index.js';
-import type { DocumentInfo, Paper } from '../document/index.js';
+import { type IsoDay, UsageError } from '../core/index.js';
+import type { DocumentInfo, Paper, StyledDocument } from '../document/index.js';
+import type { LaidDocument } from '../pages/index.js';
 import type { CvModel, DataTable, Selection } from '../sections/index.js';
 
 /** What the generator has made of a document; a writer reads the parts that its format needs. */
@@ -13,11 +14,16 @@ export interface Rendition {
   readonly html: () => string;
   /** The filled page as a web page that stands alone. */
   readonly webPage: () => string;
-  /** The page laid out. */
+  /** The filled page with its styles. */
+  readonly styled: () => StyledDocument;
+  /** The same laid out on pages. */
+  readonly laid: () => LaidDocument;
   readonly pdf: () => Uint8Array;
   readonly paper: Paper;
   /** Language of the document (BCP 47). */
   readonly lang: string;
+  /** Date of the document; the same input yields the same bytes. */
+  readonly date: IsoDay;
   /** The program that writes it, e.g. `faculty-vitae 0.1.0`. */
   readonly creator: string;
   /** UUID of the document, the same when its content changes; null for none. */
@@ -54,7 +60,7 @@ async function worksOf(rendition: Rendition) {
 
 const unsupported = (format: string): UsageError =>
   new UsageError('format.model', `This kind of document does not support ${format}.`, {
-    hint: 'Use the template of a curriculum vitae, or the formats pdf, html, json, csv and xlsx.',
+    hint: 'Use the template of a curriculum vitae, or the formats pdf, html, docx, json, csv and xlsx.',
   });
 
 function selectionOf({ selection }: Rendition): Selection {
@@ -86,13 +92,15 @@ const WRITERS = {
   html: format('.html', 'page', null, async ({ webPage }) => new TextEncoder().encode(webPage()), stampHtml),
   docx: format(
     '.docx',
-    'cv',
+    'page',
     'Word document',
-    async rendition => {
-      const { paper, lang, creator } = rendition;
+    async ({ model, styled, laid, lang, date, creator }) => {
       const { writeDocx } = await import('./docx/index.js');
-      const options = { paper, lang, date: selectionOf(rendition).asOf, creator };
-      return writeDocx(cvOf(rendition, 'docx'), options);
+      const { title, author, description } = model;
+      return writeDocx(
+        { styled: styled(), laid: laid() },
+        { title, author, description, lang, date, creator },
+      );
     },
     stampOffice,
   ),

@@ -56,8 +56,8 @@ export const unpack = ({ method, size, packed }: ZipPart): Uint8Array =>
   method === DEFLATED ? inflateRawSync(packed, { maxOutputLength: size + 1 }) : packed;
 
 /** A file for a ZIP file. */
-export function packPart(name: string, text: string): ZipPart {
-  const content = Buffer.from(text, 'utf8');
+export function packPart(name: string, data: string | Uint8Array): ZipPart {
+  const content = typeof data === 'string' ? Buffer.from(data, 'utf8') : data;
   const packed = deflateRawSync(content);
   return { name, method: DEFLATED, checksum: crc32(content), size: content.length, packed };
 }

@@ -37,17 +37,12 @@ export { departmentName, nameOf } from './header.js';
 export { type Listing, listingOf } from './listing.js';
 export type {
   BuiltDocument,
-  Cell,
-  Citation,
   CvModel,
-  Entry,
   Group,
   Header,
-  Pair,
   Section,
   SelectedSection,
   Selection,
-  Table,
 } from './model.js';
 export type { CvOptions } from './options.js';
 export type { PacketModel } from './packet/model.js';

@@ -33,7 +33,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   dayjs: ['src/text/'],
   linebreak: ['src/pages/'],
   pdfkit: ['src/output/pdf/pdfkit.ts', 'bench/peers/'],
-  docx: ['src/output/docx/'],
+  '@resvg/resvg-wasm': ['src/output/docx/'],
   'csv-stringify': ['src/output/data/'],
   pdfmake: ['bench/peers/'],
   '@myriaddreamin/typst-ts-node-compiler': ['bench/peers/'],

@@ -27,15 +27,15 @@ it('counts lines of code without comments, blank lines and imports', () => {
   expect(countCodeLines({ path: 'src/x.ts', text })).toBe(3);
 });
 
-it('src has at most 871 files', () => {
+it('src has at most 910 files', () => {
   expect(source.length).toBeGreaterThan(300);
-  expect(source.length).toBeLessThanOrEqual(871);
+  expect(source.length).toBeLessThanOrEqual(910);
 });
 
-it('src has at most 66,200 lines of code', () => {
+it('src has at most 69,000 lines of code', () => {
   const lines = source.reduce((sum, file) => sum + countCodeLines(file), 0);
   expect(lines).toBeGreaterThan(20_000);
-  expect(lines).toBeLessThanOrEqual(66_200);
+  expect(lines).toBeLessThanOrEqual(69_000);
 });
 
 it('src/cli has at most 3,500 lines', () => {
@@ -44,10 +44,10 @@ it('src/cli has at most 3,500 lines', () => {
   expect(lines).toBeLessThanOrEqual(3500);
 });
 
-it('templates have at most 4,125 lines', () => {
+it('templates have at most 4,600 lines', () => {
   const lines = countLines(filesBelow('templates', '.hbs', '.css', '.json'));
   expect(lines).toBeGreaterThan(1000);
-  expect(lines).toBeLessThanOrEqual(4125);
+  expect(lines).toBeLessThanOrEqual(4600);
 });
 
 it('sub-folders of a module do not import each other in cycles', () => {

@@ -185,7 +185,7 @@ describe('a batch of reports', () => {
     expect(await expectUsageError('--each', 'school')).toContain('“school” is not a known kind of unit');
     expect(await expectUsageError('--each', 'college', '--table', 'abet')).toContain('a vita of each person');
     expect(await expectUsageError('--each', 'college', '--window', 'since-hire')).toContain('since-hire');
-    expect(await expectUsageError('--each', 'college', '--format', 'docx')).toContain('docx');
+    expect(await expectUsageError('--each', 'college', '--format', 'resume')).toContain('resume');
     expect(readdirSync('.')).not.toContain('no');
   });
 });

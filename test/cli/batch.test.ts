@@ -99,7 +99,7 @@ describe('vitae batch packet', () => {
     expect(new Set(readStates('packets'))).toEqual(new Set(['made']));
     expect(page()).toContain('<main class="continuous">');
     expect((await packets()).err).toMatch(/No period given/);
-    expect((await packets(...year, '--format', 'docx')).code).toBe(2);
+    expect((await packets(...year, '--format', 'resume')).code).toBe(2);
   });
 });
 

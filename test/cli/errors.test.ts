@@ -63,9 +63,9 @@ const ROWS: readonly (readonly [args: readonly string[], code: number, message: 
   [[...cv, '--style', './notes.csl'], 5, /notes\.csl/, /./],
   [[...cv, '--template', 'bio'], 2, /part of a web page/, /--format html/],
   [
-    [...cv, '--template', 'record', '--format', 'docx', '--out', 'r.docx'],
+    [...cv, '--template', 'record', '--format', 'resume', '--out', 'r.resume.json'],
     2,
-    /does not support docx/,
+    /does not support resume/,
     /html/,
   ],
   [[...cv, '--format', 'csv', '--out', '-'], 2, /Only one file can go to standard output/, /CSV/],

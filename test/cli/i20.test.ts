@@ -157,7 +157,7 @@ describe('vitae i20', () => {
 
   it.each([
     [['--copy', 'staf'], /“staf” is not a known copy\.\n.*Did you mean staff/],
-    [['--format', 'docx'], /“docx” is not a known format/],
+    [['--format', 'resume'], /“resume” is not a known format/],
     [['--template', 'cv-classic'], /cv-classic is not for vitae i20\.\n.*Use vitae cv /],
     [['--input', 'short.xml', '--name', 'Oda Ravn'], /--name works with one applicant only/],
     [['--input', 'short.xml', '--out', 'one.pdf'], /cannot go into one file/],

@@ -86,7 +86,7 @@ describe('invalid requests for vitae packet', () => {
     [['packet', '--input', RAVENCROFT], 2, 'No period given.'],
     [[...PACKET, '--from', '2024'], 2, '--year replaces --window, --from and --to.'],
     [['packet', '--input', RAVENCROFT, '--year', 'last'], 2, '“last” is not a year.'],
-    [[...PACKET, '--format', 'docx'], 2, '“docx” is not a known format for this document.'],
+    [[...PACKET, '--format', 'resume'], 2, '“resume” is not a known format for this document.'],
     [[...PACKET, '--audience', 'public'], 2, 'A review packet is never made for the public.'],
     [[...PACKET, '--template', 'cv-modern'], 2, 'The template cv-modern is not for vitae packet.'],
     [[...PACKET, '--attach', 'text.pdf'], 4, 'text.pdf is not a PDF.'],

@@ -263,7 +263,7 @@ describe('vitae report', () => {
     ['unit.which', ['--year', '2025']],
     ['unit.which', ['--all', '--college', COLLEGE]],
     ['unit.unknown', ['--college', 'College of Enginering and Technology', '--year', '2025']],
-    ['format', ['--all', '--format', 'docx']],
+    ['format', ['--all', '--format', 'resume']],
     ['audience', ['--all', '--audience', 'public']],
     ['window', ['--all', '--year', '2025', '--from', '2024']],
     ['year', ['--all', '--year', '25']],

@@ -63,6 +63,10 @@ export const veraPdf = (jar: string, flavour: string, files: readonly string[]):
 /** The tools of this suite: how to find each, and the Debian package that has it. */
 const TOOLS = {
   pikepdf: { install: 'python3-pikepdf', find: () => python },
+  'python-docx': {
+    install: 'python3-docx',
+    find: () => (works(python ?? 'python3', '-c', 'import docx') ? 'python-docx' : null),
+  },
   qpdf: { install: 'qpdf', find: () => (works('qpdf', '--version') ? 'qpdf' : null) },
   poppler: { install: 'poppler-utils', find: () => (works('pdfinfo', '-v') ? 'pdfinfo' : null) },
   mutool: { install: 'mupdf-tools', find: () => (works('mutool', '-v') ? 'mutool' : null) },

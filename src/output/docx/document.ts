@@ -1,72 +1,145 @@
-import { Document, Footer, Packer, PageNumber, Paragraph, TextRun } from 'docx';
-import type { CvModel } from '../../sections/index.js';
-import { readZip, writeZip } from '../zip.js';
+import type { PageStyle } from '../../document/index.js';
+import { packPart, writeZip } from '../zip.js';
 import { BodyWriter } from './body.js';
-import type { DocxOptions } from './index.js';
-import { coreProperties, fontTable } from './parts.js';
-import { LISTS } from './prose.js';
-import { tab, textRuns } from './runs.js';
-import { documentStyles, measureOf, PAPER_GEOMETRY, STYLE, twips } from './styles.js';
+import { finishFlow } from './finish.js';
+import { fontTable, usedFonts } from './fonts.js';
+import { Geometry } from './geometry.js';
+import type { DocxPage } from './index.js';
+import { Looks } from './looks.js';
+import { Numbering } from './numbering.js';
+import { paragraphXml } from './paragraph-look.js';
+import { appXml, type CoreProperties, contentTypesXml, coreXml, settingsXml, themeXml } from './parts.js';
+import { Pictures } from './pictures.js';
+import { Relations } from './relations.js';
+import { distanceOf, namedStrings, type Running, runningOf } from './running.js';
+import { RunWriter } from './runs.js';
+import { Styles } from './styles.js';
+import { Walker } from './walk.js';
+import { DECLARATION, NAMESPACES, twips } from './xml.js';
+
+type Part = readonly [name: string, content: string | Uint8Array];
+
+/** The size of a page and its margins (ISO/IEC 29500-1, 17.6.13 and 17.6.11). */
+function pageXml(page: PageStyle, margin: { readonly top: number; readonly bottom: number }): string {
+  const { width, height } = page;
+  const turned = width > height ? ' w:orient="landscape"' : '';
+  return (
+    `<w:pgSz w:w="${twips(width)}" w:h="${twips(height)}"${turned}/>` +
+    `<w:pgMar w:top="${twips(margin.top)}" w:right="${twips(page.margin.right)}" w:bottom="${twips(margin.bottom)}" w:left="${twips(page.margin.left)}"` +
+    ` w:header="${twips(distanceOf(page, 'top'))}" w:footer="${twips(distanceOf(page, 'bottom'))}" w:gutter="0"/>`
+  );
+}
+
+/** Writes the parts of a document and packs them. */
+export async function packDocument(
+  { styled, laid }: DocxPage,
+  properties: CoreProperties,
+): Promise<Uint8Array> {
+  const { firstPage, otherPages, root } = styled;
+  const measure = firstPage.width - firstPage.margin.left - firstPage.margin.right;
+  const geometry = new Geometry(laid, firstPage.margin.left);
+  const used = usedFonts(laid);
+  const relations = new Relations();
+  const content = { left: 0, width: measure };
+  const flow: Parameters<typeof finishFlow>[0] = [];
+  new Walker(geometry).block(root, { frame: content, content, link: null, lists: [], item: null }, flow);
+  const blocks = finishFlow(flow);
+  const looks = new Looks(blocks, used.names, geometry);
+  const styles = new Styles();
+  const pictures = new Pictures(relations);
+  const numbering = new Numbering();
+  const runs = new RunWriter({ styles, fonts: used.names, geometry, pictures, relations });
+  const body = new BodyWriter({ looks, styles, runs, numbering });
+  body.prepare(blocks);
+  const strings = namedStrings(root);
+  const running = (['top', 'bottom'] as const).flatMap(edge =>
+    (
+      [
+        ['first', firstPage],
+        ['default', otherPages],
+      ] as const
+    ).map(([type, page]) => ({
+      edge,
+      type,
+      page,
+      found: runningOf(page, edge, strings, used.names),
+    })),
+  );
+  for (const { edge, found } of running)
+    if (found) styles.count(edge === 'top' ? 'header' : 'footer', found.look);
+  styles.make(looks.normal(styled));
+  const xml = body.write(blocks);
+  const parts: Part[] = [];
+  const margin = {
+    top: Math.min(firstPage.margin.top, otherPages.margin.top),
+    bottom: Math.min(firstPage.margin.bottom, otherPages.margin.bottom),
+  };
+  const references = running.map(({ edge, type, page, found }) => {
+    const kind = edge === 'top' ? 'header' : 'footer';
+    const name = `${kind}-${type}.xml`;
+    const id = relations.add(kind, name);
+    const tag = edge === 'top' ? 'hdr' : 'ftr';
+    const fill = edge === 'top' ? page.margin.top - margin.top : 0;
+    parts.push([
+      `word/${name}`,
+      `${DECLARATION}<w:${tag} ${NAMESPACES}>${runningXml(found, kind, styles, fill > 1 ? page.margin.top - distanceOf(page, 'top') : 0)}</w:${tag}>`,
+    ]);
+    return `<w:${kind}Reference w:type="${type}" r:id="${id}"/>`;
+  });
+  const section = `<w:sectPr>${references.join('')}${pageXml(otherPages, margin)}<w:titlePg/></w:sectPr>`;
+  const files = await pictures.files();
+  const fonts = fontTable(used);
+  relations.add('styles', 'styles.xml');
+  relations.add('settings', 'settings.xml');
+  relations.add('fontTable', 'fontTable.xml');
+  relations.add('theme', 'theme/theme1.xml');
+  if (!numbering.isEmpty) relations.add('numbering', 'numbering.xml');
+  const rootRelations = new Relations();
+  rootRelations.add('officeDocument', 'word/document.xml');
+  rootRelations.add(
+    'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties',
+    'docProps/core.xml',
+  );
+  rootRelations.add('extended-properties', 'docProps/app.xml');
+  const all: Part[] = [
+    ['_rels/.rels', DECLARATION + rootRelations.xml],
+    [
+      'word/document.xml',
+      `${DECLARATION}<w:document ${NAMESPACES}><w:body>${xml}${section}</w:body></w:document>`,
+    ],
+    ['word/_rels/document.xml.rels', DECLARATION + relations.xml],
+    ['word/styles.xml', DECLARATION + styles.xml(properties.lang, NAMESPACES)],
+    ['word/settings.xml', settingsXml(NAMESPACES, properties.lang, fonts.files.length > 0)],
+    ['word/fontTable.xml', fonts.xml],
+    ...(fonts.relations.isEmpty
+      ? []
+      : [['word/_rels/fontTable.xml.rels', DECLARATION + fonts.relations.xml] as const]),
+    ...(numbering.isEmpty ? [] : [['word/numbering.xml', DECLARATION + numbering.xml] as const]),
+    ['word/theme/theme1.xml', themeXml()],
+    ...parts,
+    ...files,
+    ...fonts.files,
+    ['docProps/core.xml', coreXml(properties)],
+    ['docProps/app.xml', appXml(properties.creator)],
+  ];
+  const types: Part = ['[Content_Types].xml', contentTypesXml(all.map(([name]) => name))];
+  return writeZip([types, ...all].map(([name, data]) => packPart(name, data)));
+}
 
 /**
- * The layout rules of Word 2010. With those of 2013, LibreOffice 7 loses text at a tab stop within the right indent,
- * which here is every date.
+ * The paragraph of a head or foot.
+ * @param height points from its text to the text of the page, if it must keep that away; 0 if the margin does
  */
-const COMPATIBILITY = 14;
-
-/** A footer with `left` in italics, and at the right `Page 2 of 5` as fields that Word updates. */
-const footer = (left: string): Footer =>
-  new Footer({
-    children: [
-      new Paragraph({
-        style: STYLE.footer,
-        children: [
-          ...textRuns(left, { italics: true }),
-          tab(),
-          new TextRun({ children: ['Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES] }),
-        ],
-      }),
-    ],
-  });
-
-/** The first page has the date of the CV, the others the name of the person. */
-const createFooters = ({
-  updated,
-  header,
-}: CvModel): { readonly first: Footer; readonly default: Footer } => ({
-  first: footer(`Updated ${updated}`),
-  default: footer(`${header.name} · Curriculum vitae`),
-});
-
-/** Writes the document; the same input yields the same bytes. */
-export async function packDocument(model: CvModel, options: DocxOptions): Promise<Uint8Array> {
-  const paper = PAPER_GEOMETRY[options.paper];
-  const measure = measureOf(paper);
-  const document = new Document({
-    compatibility: { version: COMPATIBILITY },
-    styles: documentStyles(options.lang, measure),
-    numbering: LISTS,
-    sections: [
-      {
-        properties: {
-          titlePage: true,
-          page: {
-            size: { width: twips(paper.width), height: twips(paper.height) },
-            margin: {
-              top: twips(paper.top),
-              bottom: twips(paper.bottom),
-              left: twips(paper.side),
-              right: twips(paper.side),
-              footer: twips(paper.footer),
-            },
-          },
-        },
-        footers: createFooters(model),
-        children: new BodyWriter(measure).write(model),
-      },
-    ],
-  });
-  const parts = [coreProperties(model, options), fontTable()];
-  const bytes = new Uint8Array(await Packer.toArrayBuffer(document, undefined, parts));
-  return writeZip(readZip(bytes));
+function runningXml(
+  found: Running | null,
+  kind: 'header' | 'footer',
+  styles: Styles,
+  height: number,
+): string {
+  const spacing =
+    height > 0 ? `<w:spacing w:before="0" w:after="0" w:line="${twips(height)}" w:lineRule="exact"/>` : '';
+  if (!found) return `<w:p><w:pPr>${spacing}</w:pPr></w:p>`;
+  const style = styles.paragraph(kind, found.look);
+  const own = paragraphXml(found.look.paragraph, style.paragraph);
+  return `<w:p><w:pPr><w:pStyle w:val="${style.id}"/>${own}</w:pPr>${found.write(styles)}</w:p>`;
 }

@@ -1,24 +1,20 @@
-import type { IsoDay } from '../../core/index.js';
-import type { CvModel } from '../../sections/index.js';
-import type { PaperName } from './styles.js';
+import type { StyledDocument } from '../../document/index.js';
+import type { LaidDocument } from '../../pages/index.js';
+import type { CoreProperties } from './parts.js';
 
-export interface DocxOptions {
-  readonly paper: PaperName;
-  /** Language of the document (BCP 47), for spelling and hyphenation. */
-  readonly lang: string;
-  /** Date of the document; the same input yields the same bytes. */
-  readonly date: IsoDay;
-  /** The program that writes it, e.g. `faculty-vitae 0.1.0`. */
-  readonly creator: string;
+/** A page as Word needs it: its boxes with their styles, and where layout has placed their text. */
+export interface DocxPage {
+  readonly styled: StyledDocument;
+  readonly laid: LaidDocument;
 }
 
 /**
- * Writes a CV as a Word document (ISO/IEC 29500, transitional) with named styles, and with headings, lists, tables,
- * links and page fields of Word. Its words are those of the HTML, each date at the end of the first line of its entry.
- * Fonts are named, not embedded.
+ * Writes a styled page as a Word document (ISO/IEC 29500, transitional). Its words are those of the HTML, its look that
+ * of the PDF: fonts, sizes, colours and space are named styles; headings, lists, tables, links, contents and page
+ * numbers are those of Word. The same page yields the same bytes.
  */
-export async function writeDocx(model: CvModel, options: DocxOptions): Promise<Uint8Array> {
-  // Loaded on use: the package takes up to a tenth of a second to load.
+export async function writeDocx(page: DocxPage, properties: CoreProperties): Promise<Uint8Array> {
+  // Loaded on use: documents in other formats do without it.
   const { packDocument } = await import('./document.js');
-  return packDocument(model, options);
+  return packDocument(page, properties);
 }

@@ -1,95 +1,177 @@
-import {
-  ConcreteHyperlink,
-  type IContext,
-  type IRunOptions,
-  type IXmlableObject,
-  type ParagraphChild,
-  Tab,
-  TextRun,
-} from 'docx';
-import type { Mark, Run, Runs } from '../../text/index.js';
-import { CHARACTERS } from './styles.js';
-
-/** Characters that XML 1.0 does not allow, and the word joiner, which Word draws as a box if the font lacks it. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
-const REMOVED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u2060\ufffe\uffff]|\p{Surrogate}/gu;
-
-/** Text without characters that are illegal in a Word document. */
-export const wordText = (text: string): string => text.replace(REMOVED, '');
-
-const HYPERLINK = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink';
-
-/** A link with a given key in the document; the library would generate a random one. */
-class KeyedLink extends ConcreteHyperlink {
-  readonly #target: string;
-
-  constructor(children: readonly ParagraphChild[], key: string, target: string) {
-    super([...children], key);
-    this.#target = target;
-  }
-
-  override prepForXml(context: IContext): IXmlableObject | undefined {
-    context.viewWrapper.Relationships.addRelationship(this.linkId, HYPERLINK, this.#target, 'External');
-    return super.prepForXml(context);
-  }
-}
-
-/** An address by RFC 3986; null if it is invalid, for Word does not open a document with such a link. */
-function linkTarget(link: string): string | null {
-  if (!URL.canParse(link)) return null;
-  return wordText(link)
-    .replace(/[^\w\-.~:/?#[\]@!$&'()*+,;=%]/gu, sign => encodeURIComponent(sign))
-    .replace(/%(?![0-9a-f]{2})/gi, '%25');
-}
-
-type RunStyle = Omit<IRunOptions, 'text' | 'children' | 'break'>;
-
-const MARKS: { readonly [M in Mark]: RunStyle } = {
-  italic: { italics: true },
-  semibold: { style: CHARACTERS.semibold },
-  underline: { underline: { type: 'single' } },
-  'small-caps': { smallCaps: true },
-  superscript: { superScript: true },
-  subscript: { subScript: true },
-  student: { style: CHARACTERS.student },
-  unbroken: {},
-};
+import type { Inline } from './blocks.js';
+import type { Geometry } from './geometry.js';
+import type { Pictures } from './pictures.js';
+import type { Relations } from './relations.js';
+import { runRole } from './roles.js';
+import { type FontNames, type RunLook, runLook } from './run-look.js';
+import type { Styles } from './styles.js';
+import { escapeXml, twips } from './xml.js';
 
 const RIGHT_TO_LEFT =
   /([\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]+(?:[\s\p{M}]+[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]+)*)/u;
 
-/** Text in one style; line feeds become line breaks, and words of right-to-left scripts are marked. */
-export function textRuns(text: string, look: RunStyle = {}): readonly TextRun[] {
-  return wordText(text)
-    .split('\n')
-    .flatMap((line, n) => {
-      const runs = line
-        .split(RIGHT_TO_LEFT)
-        .flatMap((part, i) =>
-          part === ''
-            ? []
-            : [new TextRun({ ...look, text: part, ...(i % 2 === 1 ? { rightToLeft: true } : {}) })],
-        );
-      return n === 0 ? runs : [new TextRun({ ...look, break: 1 }), ...runs];
-    });
+/** An address by RFC 3986; null if it is invalid, for Word does not open a document with such a link. */
+function linkTarget(link: string): string | null {
+  if (!URL.canParse(link)) return null;
+  return link
+    .replace(/[^\w\-.~:/?#[\]@!$&'()*+,;=%]/gu, sign => encodeURIComponent(sign))
+    .replace(/%(?![0-9a-f]{2})/gi, '%25');
 }
 
-export const tab = (): TextRun => new TextRun({ children: [new Tab()] });
+/** A field with the result that it has now (ISO/IEC 29500-1, 17.16). */
+export const field = (instruction: string, result: string, properties = ''): string =>
+  `<w:r>${properties}<w:fldChar w:fldCharType="begin"/></w:r><w:r>${properties}<w:instrText xml:space="preserve"> ${instruction} </w:instrText></w:r>` +
+  `<w:r>${properties}<w:fldChar w:fldCharType="separate"/></w:r><w:r>${properties}<w:t>${escapeXml(result)}</w:t></w:r><w:r>${properties}<w:fldChar w:fldCharType="end"/></w:r>`;
 
-const lookOf = ({ marks }: Run, base: RunStyle = {}): RunStyle =>
-  Object.assign({}, base, ...marks.map(mark => MARKS[mark]));
+/** The text of a run, words of right-to-left scripts in runs of their own. */
+function textRuns(text: string, properties: string): string {
+  return text
+    .split(RIGHT_TO_LEFT)
+    .map((part, i) => {
+      if (part === '') return '';
+      const own = i % 2 === 0 ? properties : withRightToLeft(properties);
+      const pieces = part.split(/(\t|\u00ad|\u2011)/).map(piece => {
+        if (piece === '\t') return '<w:tab/>';
+        if (piece === '\u00ad') return '<w:softHyphen/>';
+        if (piece === '\u2011') return '<w:noBreakHyphen/>';
+        return piece === '' ? '' : `<w:t xml:space="preserve">${escapeXml(piece)}</w:t>`;
+      });
+      return `<w:r>${own}${pieces.join('')}</w:r>`;
+    })
+    .join('');
+}
 
-/** Writes the runs of one document and numbers its links. */
+const withRightToLeft = (properties: string): string =>
+  properties === '' ? '<w:rPr><w:rtl/></w:rPr>' : properties.replace('</w:rPr>', '<w:rtl/></w:rPr>');
+
+interface RunParts {
+  readonly styles: Styles;
+  readonly fonts: FontNames;
+  readonly geometry: Geometry;
+  readonly pictures: Pictures;
+  readonly relations: Relations;
+}
+
+/** Writes the content of the paragraphs of one document. */
 export class RunWriter {
-  #links = 0;
+  readonly #parts: RunParts;
+  /** Names of bookmarks by the ids of elements that something leads to. */
+  readonly #bookmarks = new Map<string, string>();
+  readonly #placed = new Set<string>();
+  #count = 0;
 
-  write(runs: Runs): readonly ParagraphChild[] {
-    return runs.flatMap((run): readonly ParagraphChild[] => {
-      const target = run.link === null ? null : linkTarget(run.link);
-      if (target === null) return textRuns(run.text, lookOf(run));
-      this.#links++;
-      const children = textRuns(run.text, lookOf(run, { style: CHARACTERS.link }));
-      return [new KeyedLink(children, `Link${this.#links}`, target)];
-    });
+  constructor(parts: RunParts) {
+    this.#parts = parts;
+  }
+
+  /** Notes what a content leads to, before any is written. */
+  refer(inlines: readonly Inline[]): void {
+    for (const inline of inlines) {
+      if (inline.kind === 'page') this.#refer(inline.target);
+      else if (inline.kind === 'text' && inline.link?.startsWith('#')) this.#refer(inline.link.slice(1));
+    }
+  }
+
+  #refer(id: string): void {
+    if (!this.#bookmarks.has(id)) this.#bookmarks.set(id, `_Target${this.#bookmarks.size + 1}`);
+  }
+
+  write(inlines: readonly Inline[], base: RunLook): string {
+    let xml = '';
+    for (let i = 0; i < inlines.length; ) {
+      const inline = inlines[i] as Inline;
+      const link = 'link' in inline ? inline.link : null;
+      let to = i + 1;
+      if (link !== null) {
+        while (to < inlines.length && linkOf(inlines[to] as Inline) === link) to++;
+      }
+      const runs = this.#runs(inlines.slice(i, to), base);
+      xml += link === null ? runs : this.#link(link, runs);
+      i = to;
+    }
+    return xml;
+  }
+
+  #link(link: string, runs: string): string {
+    if (link.startsWith('#')) {
+      const name = this.#bookmarks.get(link.slice(1));
+      return name === undefined
+        ? runs
+        : `<w:hyperlink w:anchor="${name}" w:history="1">${runs}</w:hyperlink>`;
+    }
+    const target = linkTarget(link);
+    if (target === null) return runs;
+    const id = this.#parts.relations.link(target);
+    return `<w:hyperlink r:id="${id}" w:history="1">${runs}</w:hyperlink>`;
+  }
+
+  #runs(inlines: readonly Inline[], base: RunLook): string {
+    let xml = '';
+    let text = '';
+    let properties = '';
+    const close = () => {
+      if (text !== '') xml += textRuns(text, properties);
+      text = '';
+    };
+    for (const inline of inlines) {
+      if (inline.kind === 'text') {
+        const own = this.#properties(inline, base);
+        if (own !== properties) close();
+        properties = own;
+        text += inline.text;
+        continue;
+      }
+      close();
+      xml += this.#other(inline, base);
+    }
+    close();
+    return xml;
+  }
+
+  #properties(inline: Extract<Inline, { kind: 'text' | 'page' }>, base: RunLook): string {
+    const { styles, fonts } = this.#parts;
+    const look = runLook(inline.style, fonts);
+    if (inline.kind === 'page' || inline.gap === undefined)
+      return styles.run(runRole(inline.owner), look, base);
+    const spacing = `<w:spacing w:val="${twips(inline.gap)}"/>`;
+    return styles.run('Wide blank', { ...base, spacing }, base);
+  }
+
+  #other(inline: Exclude<Inline, { kind: 'text' }>, base: RunLook): string {
+    const { geometry, pictures } = this.#parts;
+    switch (inline.kind) {
+      case 'tab':
+        return '<w:r><w:tab/></w:r>';
+      case 'break':
+        return '<w:r><w:br/></w:r>';
+      case 'bookmark':
+        return this.#bookmark(inline.id);
+      case 'picture':
+        return this.#picture(inline, geometry, pictures);
+      case 'page': {
+        const page = geometry.pageOf(inline.target);
+        const name = this.#bookmarks.get(inline.target) ?? '';
+        return field(
+          `PAGEREF ${name} \\h`,
+          page === null ? '–' : String(page),
+          this.#properties(inline, base),
+        );
+      }
+    }
+  }
+
+  #picture(inline: Extract<Inline, { kind: 'picture' }>, geometry: Geometry, pictures: Pictures): string {
+    const placed = geometry.graphic(inline.element);
+    return placed ? `<w:r>${pictures.add(placed.item, inline.before, inline.after)}</w:r>` : '';
+  }
+
+  #bookmark(id: string): string {
+    const name = this.#bookmarks.get(id);
+    if (name === undefined || this.#placed.has(id)) return '';
+    this.#placed.add(id);
+    const number = this.#count++;
+    return `<w:bookmarkStart w:id="${number}" w:name="${name}"/><w:bookmarkEnd w:id="${number}"/>`;
   }
 }
+
+const linkOf = (inline: Inline): string | null => ('link' in inline ? inline.link : null);

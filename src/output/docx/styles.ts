@@ -1,229 +1,183 @@
-import {
-  AlignmentType,
-  BorderStyle,
-  type IParagraphStyleOptions,
-  type IRunStylePropertiesOptions,
-  type IStylesOptions,
-  LineRuleType,
-} from 'docx';
+import { NORMAL_PARAGRAPH, type ParagraphLook, PLACE, paragraphXml } from './paragraph-look.js';
+import { styleId } from './roles.js';
+import { type RunLook, runDifference, TOGGLES } from './run-look.js';
+import { escapeXml } from './xml.js';
 
-/** Paper size and margins, in points. */
-export interface PaperGeometry {
-  readonly width: number;
-  readonly height: number;
-  readonly top: number;
-  readonly bottom: number;
-  /** Left and right. */
-  readonly side: number;
-  /** From the edge of the paper to the footer. */
-  readonly footer: number;
+/** How a paragraph looks: its own properties and those of its text. */
+export interface Look {
+  readonly paragraph: ParagraphLook;
+  readonly run: RunLook;
 }
 
-export const PAPER_GEOMETRY = {
-  letter: { width: 612, height: 792, top: 56, bottom: 60, side: 72, footer: 26 },
-  a4: { width: 595.3, height: 841.9, top: 62, bottom: 66, side: 72, footer: 26 },
-} as const satisfies Readonly<Record<string, PaperGeometry>>;
+interface ParagraphStyle extends Look {
+  readonly id: string;
+  readonly name: string;
+  readonly basedOn: string;
+}
 
-export type PaperName = keyof typeof PAPER_GEOMETRY;
+interface CharacterStyle {
+  readonly id: string;
+  readonly name: string;
+  readonly xml: string;
+}
 
-/** Width of the text in points. */
-export const measureOf = ({ width, side }: PaperGeometry): number => width - 2 * side;
+/** A look that fewer paragraphs have is direct formatting. */
+const FEWEST = 2;
 
-/** Points in twentieths, the unit of lengths in WordprocessingML. */
-export const twips = (points: number): number => Math.round(points * 20);
+/** A look without the properties that depend on what stands around. */
+const shapeOf = ({ paragraph, run }: Look): string =>
+  JSON.stringify([{ ...paragraph, ...Object.fromEntries(PLACE.map(name => [name, null])) }, run]);
 
-/** IDs of the paragraph styles, by use. */
-export const STYLE = {
-  role: 'Role',
-  organization: 'Organization',
-  contact: 'Contact',
-  legend: 'Legend',
-  entry: 'Entry',
-  funded: 'EntryWithAmount',
-  secondary: 'SecondaryLine',
-  citation: 'Citation',
-  pair: 'TermAndText',
-  prose: 'Prose',
-  list: 'ListParagraph',
-  tableHead: 'TableHead',
-  tableCell: 'TableCell',
-  footer: 'PageFooter',
-} as const;
+/** The most frequent value of a list; of several, the first. */
+function mostFrequent<T>(values: readonly T[]): T {
+  const counts = new Map<string, { count: number; value: T }>();
+  for (const value of values) {
+    const key = JSON.stringify(value);
+    const known = counts.get(key);
+    if (known) known.count++;
+    else counts.set(key, { count: 1, value });
+  }
+  return [...counts.values()].reduce((best, each) => (each.count > best.count ? each : best)).value;
+}
 
-/** IDs of the character styles, by use. */
-export const CHARACTERS = {
-  semibold: 'Semibold',
-  soft: 'Soft',
-  degrees: 'Degrees',
-  label: 'CitationLabel',
-  student: 'StudentMark',
-  term: 'Term',
-  link: 'Hyperlink',
-} as const;
-
-export const INK = '1B1B1D';
-const SOFT = '4A4F57';
-const RULE = 'B9B4AB';
-const ACCENT = '6B1F2A';
-
-/** Columns in points: hanging indent of an entry, dates, labels of citations, terms. */
-export const COLUMN = {
-  hang: 12,
-  date: 60,
-  wideDate: 84,
-  gutter: 12,
-  labelEnd: 20,
-  citation: 27,
-  term: 64,
-} as const;
-
-/** Half points, the unit of sizes of type. */
-const size = (points: number): number => Math.round(points * 2);
-
-/** At least the leading, so that a taller substitute font is not clipped. */
-const leading = (line: number, before = 0, after = 0) => ({
-  line: twips(line),
-  lineRule: LineRuleType.AT_LEAST,
-  before: twips(before),
-  after: twips(after),
-});
-
-/** Space to the right of an entry for its date. */
-export const dateSpace = (wide: boolean): number =>
-  twips((wide ? COLUMN.wideDate : COLUMN.date) + COLUMN.gutter);
-
-const hanging = (points: number) => ({ left: twips(points), hanging: twips(points) });
-
-const paragraphStyle = (id: string, name: string, style: Partial<IParagraphStyleOptions>) => ({
-  id,
-  name,
-  basedOn: 'Normal',
-  quickFormat: true,
-  ...style,
-});
-
-const characterStyle = (id: string, name: string, run: IRunStylePropertiesOptions) => ({
-  id,
-  name,
-  basedOn: 'DefaultParagraphFont',
-  run,
-});
+/** Names that Word knows, with their identifiers. */
+const KNOWN = /^(Title|heading \d|toc \d|caption|header|footer|subtitle|Body Text|Quote|List \w+)$/;
 
 /**
- * The styles of the document. Lengths follow the classic CV as closely as Word allows: sizes are in half points, and
- * bold replaces semibold, which a substitute font lacks.
- * @param measure width of the text in points
+ * The styles of a document: one for each look that paragraphs of one role share, and one for each way in which runs
+ * differ from their paragraph.
  */
-export function documentStyles(lang: string, measure: number): IStylesOptions {
-  const entry = { keepLines: true, spacing: leading(12.5, 0, 2.5) };
-  return {
-    default: {
-      document: {
-        run: {
-          font: { ascii: 'Source Serif 4', hAnsi: 'Source Serif 4', cs: 'Times New Roman' },
-          size: size(9.5),
-          color: INK,
-          language: { value: lang, eastAsia: lang },
-        },
-        paragraph: { spacing: leading(12.5) },
-      },
-      title: {
-        next: STYLE.role,
-        run: { font: 'Source Serif 4 Display', size: size(27), characterSpacing: 5 },
-        paragraph: { alignment: AlignmentType.CENTER, spacing: leading(33), keepNext: true },
-      },
-      heading1: {
-        next: STYLE.entry,
-        run: { size: size(11.5), bold: true, smallCaps: true, characterSpacing: 18, color: ACCENT },
-        paragraph: {
-          keepNext: true,
-          keepLines: true,
-          spacing: leading(13.5, 12, 4.5),
-          border: { bottom: { style: BorderStyle.SINGLE, size: 4, space: 2, color: RULE } },
-        },
-      },
-      heading2: {
-        next: STYLE.entry,
-        run: { size: size(10.5), italics: true },
-        paragraph: { keepNext: true, keepLines: true, spacing: leading(13, 6.5, 2.5) },
-      },
-      hyperlink: { run: { color: SOFT, underline: { type: 'none' } } },
-      listParagraph: { paragraph: { spacing: leading(12.5, 0, 2.5) } },
-    },
-    paragraphStyles: [
-      paragraphStyle(STYLE.role, 'Role', {
-        run: { size: size(11.5), italics: true },
-        paragraph: { alignment: AlignmentType.CENTER, spacing: leading(15.5) },
-      }),
-      paragraphStyle(STYLE.organization, 'Organization', {
-        run: { size: size(10), color: SOFT },
-        paragraph: { alignment: AlignmentType.CENTER, spacing: leading(13.5, 0, 6.5) },
-      }),
-      paragraphStyle(STYLE.contact, 'Contact', {
-        run: { size: size(9), color: SOFT },
-        paragraph: { alignment: AlignmentType.CENTER, spacing: leading(13.5) },
-      }),
-      paragraphStyle(STYLE.legend, 'Legend', {
-        run: { size: size(9), color: SOFT },
-        paragraph: { keepNext: true, spacing: leading(12, 0, 5) },
-      }),
-      paragraphStyle(STYLE.entry, 'Entry', {
-        paragraph: {
-          ...entry,
-          indent: { ...hanging(COLUMN.hang), right: dateSpace(false) },
-          rightTabStop: twips(measure),
-        },
-      }),
-      paragraphStyle(STYLE.funded, 'Entry with amount', {
-        basedOn: STYLE.entry,
-        // Left of the longest date, and well before the indent; closer, the tab before the date would start a new line.
-        paragraph: { rightTabStop: twips(measure - COLUMN.gutter) - dateSpace(true) },
-      }),
-      paragraphStyle(STYLE.secondary, 'Secondary line', {
-        run: { size: size(9), color: SOFT },
-        paragraph: {
-          keepLines: true,
-          spacing: leading(11.5, 0, 2.5),
-          indent: { left: twips(COLUMN.hang), right: dateSpace(false) },
-        },
-      }),
-      paragraphStyle(STYLE.citation, 'Citation', {
-        paragraph: {
-          spacing: leading(12.5, 0, 2.25),
-          indent: hanging(COLUMN.citation),
-          rightTabStop: twips(COLUMN.labelEnd),
-          leftTabStop: twips(COLUMN.citation),
-        },
-      }),
-      paragraphStyle(STYLE.pair, 'Term and text', {
-        paragraph: {
-          keepLines: true,
-          spacing: leading(12.5, 0, 2),
-          indent: hanging(COLUMN.term),
-          leftTabStop: twips(COLUMN.term),
-        },
-      }),
-      paragraphStyle(STYLE.prose, 'Prose', { paragraph: { spacing: leading(12.5, 0, 2.5) } }),
-      paragraphStyle(STYLE.tableHead, 'Table head', {
-        run: { size: size(9), italics: true, color: SOFT },
-        paragraph: { keepNext: true, spacing: leading(10.5, 2, 2.5) },
-      }),
-      paragraphStyle(STYLE.tableCell, 'Table cell', {
-        run: { size: size(9) },
-        paragraph: { spacing: leading(12, 1.5, 1.5) },
-      }),
-      paragraphStyle(STYLE.footer, 'Page footer', {
-        run: { size: size(8.5), color: SOFT },
-        paragraph: { rightTabStop: twips(measure) },
-      }),
-    ],
-    characterStyles: [
-      characterStyle(CHARACTERS.semibold, 'Semibold', { bold: true }),
-      characterStyle(CHARACTERS.soft, 'Soft', { color: SOFT }),
-      characterStyle(CHARACTERS.degrees, 'Degrees', { size: size(14), color: SOFT }),
-      characterStyle(CHARACTERS.label, 'Citation label', { size: size(9), color: SOFT }),
-      characterStyle(CHARACTERS.student, 'Student mark', { size: size(8) }),
-      characterStyle(CHARACTERS.term, 'Term', { italics: true }),
-    ],
-  };
+export class Styles {
+  readonly #looks = new Map<string, Look[]>();
+  readonly #paragraphs = new Map<string, ParagraphStyle>();
+  readonly #mains = new Map<string, ParagraphStyle>();
+  readonly #characters = new Map<string, CharacterStyle>();
+  readonly #ids = new Map<string, string>();
+  #normal: Look | null = null;
+
+  /** Counts a paragraph of a role before the styles are made. */
+  count(role: string, look: Look): void {
+    const known = this.#looks.get(role);
+    if (known) known.push(look);
+    else this.#looks.set(role, [look]);
+  }
+
+  /** Makes the styles of all paragraphs that were counted. @param normal the look of the whole document */
+  make(normal: RunLook): void {
+    const leading = mostFrequent([...this.#looks.values()].flat().map(({ paragraph }) => paragraph.leading));
+    this.#normal = { paragraph: { ...NORMAL_PARAGRAPH, leading }, run: normal };
+    for (const [role, looks] of this.#looks) this.#makeRole(role, looks);
+  }
+
+  #makeRole(role: string, looks: readonly Look[]): void {
+    const byShape = new Map<string, Look[]>();
+    for (const look of looks) {
+      const shape = shapeOf(look);
+      const known = byShape.get(shape);
+      if (known) known.push(look);
+      else byShape.set(shape, [look]);
+    }
+    const shapes = [...byShape].sort(([, a], [, b]) => b.length - a.length);
+    shapes.forEach(([shape, same], n) => {
+      if (n > 0 && same.length < FEWEST) return;
+      const name = n === 0 ? role : `${role} (${n + 1})`;
+      const id = this.#idOf(name);
+      const place = Object.fromEntries(
+        PLACE.map(key => [key, mostFrequent(same.map(look => look.paragraph[key]))]),
+      );
+      const [first] = same as [Look];
+      const main = this.#mains.get(role);
+      const style = {
+        paragraph: { ...first.paragraph, ...place, pageBreak: false },
+        run: first.run,
+        id,
+        name,
+        basedOn: main?.id ?? 'Normal',
+      };
+      if (!main) this.#mains.set(role, style);
+      this.#paragraphs.set(`${role}\n${shape}`, style);
+    });
+  }
+
+  /** An identifier that no other style has. */
+  #idOf(name: string): string {
+    const base = styleId(name);
+    let id = base;
+    for (let n = 2; [...this.#ids.values()].includes(id); n++) id = `${base}${n}`;
+    this.#ids.set(name, id);
+    return id;
+  }
+
+  /** The style of a paragraph that was counted. */
+  paragraph(role: string, look: Look): ParagraphStyle {
+    const found = this.#paragraphs.get(`${role}\n${shapeOf(look)}`) ?? this.#mains.get(role);
+    if (!found) throw new Error(`no paragraph of the role ${role} was counted`);
+    return found;
+  }
+
+  /** The properties of a run of a role in a paragraph: a style, and what no style can switch off. */
+  run(role: string, look: RunLook, base: RunLook): string {
+    const different = runDifference(look, base);
+    const isOff = (name: keyof RunLook) => TOGGLES.has(name) && look[name].includes('w:val="0"');
+    const own = different.filter(name => !isOff(name)).map(name => look[name]);
+    const off = different.filter(isOff).map(name => look[name]);
+    const style = own.length === 0 ? '' : `<w:rStyle w:val="${this.#character(role, own.join('')).id}"/>`;
+    const xml = style + off.join('');
+    return xml === '' ? '' : `<w:rPr>${xml}</w:rPr>`;
+  }
+
+  #character(role: string, xml: string): CharacterStyle {
+    const key = `${role}\n${xml}`;
+    const known = this.#characters.get(key);
+    if (known) return known;
+    const isTaken = (name: string) =>
+      this.#ids.has(name) || [...this.#characters.values()].some(style => style.name === name);
+    let name = role;
+    for (let n = 2; isTaken(name); n++)
+      name = role === name && n === 2 && this.#looks.has(role) ? `${role} text` : `${role} ${n}`;
+    const made = { id: this.#idOf(name), name, xml };
+    this.#characters.set(key, made);
+    return made;
+  }
+
+  /** The part with all styles. @param lang language of the document (BCP 47) */
+  xml(lang: string, namespaces: string): string {
+    const normal = this.#normal;
+    if (!normal) throw new Error('the styles are not made yet');
+    const language = `<w:lang w:val="${escapeXml(lang)}" w:eastAsia="${escapeXml(lang)}" w:bidi="ar-SA"/>`;
+    const defaults = `<w:docDefaults><w:rPrDefault><w:rPr>${runXml(normal.run, null, language)}</w:rPr></w:rPrDefault><w:pPrDefault/></w:docDefaults>`;
+    const root =
+      '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/>' +
+      `<w:pPr>${paragraphXml(normal.paragraph, { ...NORMAL_PARAGRAPH, leading: 0 })}</w:pPr></w:style>` +
+      '<w:style w:type="character" w:default="1" w:styleId="DefaultParagraphFont"><w:name w:val="Default Paragraph Font"/><w:uiPriority w:val="1"/><w:semiHidden/></w:style>' +
+      '<w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:uiPriority w:val="99"/><w:semiHidden/><w:tblPr><w:tblInd w:w="0" w:type="dxa"/><w:tblCellMar><w:top w:w="0" w:type="dxa"/><w:left w:w="0" w:type="dxa"/><w:bottom w:w="0" w:type="dxa"/><w:right w:w="0" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>' +
+      '<w:style w:type="table" w:customStyle="1" w:styleId="DataTable"><w:name w:val="Data table"/><w:basedOn w:val="TableNormal"/><w:qFormat/></w:style>';
+    const paragraphs = [...this.#paragraphs.values()].map(style => {
+      const base = [...this.#mains.values()].find(({ id }) => id === style.basedOn) ?? normal;
+      const custom = KNOWN.test(style.name) ? '' : ' w:customStyle="1"';
+      return (
+        `<w:style w:type="paragraph"${custom} w:styleId="${style.id}"><w:name w:val="${escapeXml(style.name)}"/>` +
+        `<w:basedOn w:val="${style.basedOn}"/><w:qFormat/>` +
+        `<w:pPr>${paragraphXml(style.paragraph, base.paragraph)}</w:pPr><w:rPr>${runXml(style.run, base.run)}</w:rPr></w:style>`
+      );
+    });
+    const characters = [...this.#characters.values()].map(
+      ({ id, name, xml }) =>
+        `<w:style w:type="character"${/^(Strong|Emphasis|Hyperlink)$/.test(name) ? '' : ' w:customStyle="1"'} w:styleId="${id}"><w:name w:val="${escapeXml(name)}"/>` +
+        `<w:basedOn w:val="DefaultParagraphFont"/><w:qFormat/><w:rPr>${xml}</w:rPr></w:style>`,
+    );
+    return `<w:styles ${namespaces}>${defaults}${root}${paragraphs.join('')}${characters.join('')}</w:styles>`;
+  }
+}
+
+/** The elements of a look that differ from a base. `language` stands before those of Word 2010. */
+function runXml(look: RunLook, base: RunLook | null, language = ''): string {
+  const names = runDifference(look, base);
+  const later = new Set(['ligatures', 'numerals', 'widths']);
+  const xml = (isLater: boolean) =>
+    names
+      .filter(name => later.has(name) === isLater)
+      .map(name => look[name])
+      .join('');
+  return xml(false) + language + xml(true);
 }

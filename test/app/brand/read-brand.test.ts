@@ -146,7 +146,9 @@ describe('a display face that is left out', () => {
     const { displayFace, problems } = await read(face('restricted.ttf'));
     expect(displayFace).toBeNull();
     expect(problems[0]).toMatchObject({ code: 'brand.font', value: 'restricted.ttf' });
-    expect(problems[0]?.reason).toMatch(/^The font restricted\.ttf is left out: .*does not allow that it is embedded/);
+    expect(problems[0]?.reason).toMatch(
+      /^The font restricted\.ttf is left out: .*does not allow that it is embedded/,
+    );
   });
 
   it('is damaged', async () => {

@@ -27,27 +27,52 @@ export function attributes(xml: string, element: string, attribute: string): rea
   return found;
 }
 
-const BREAKS = new Set(['w:tab', 'w:br', 'w:p']);
-
-/** The words of a part, in their order. */
-export function wordsOf(xml: string): readonly string[] {
+/** The texts of paragraphs with tabs and line breaks, in their order; without the results of page number fields. */
+export function paragraphsOf(xml: string): readonly string[] {
+  const paragraphs: string[] = [];
+  const fields: string[] = [];
   let text = '';
-  let inside = false;
+  let inside = '';
   const parser = new Parser(
     {
-      onopentagname(name) {
-        inside = name === 'w:t';
-        if (BREAKS.has(name)) text += ' ';
+      onopentag(name, values) {
+        inside = name;
+        if (name === 'w:p') text = '';
+        if (name === 'w:tab' && values['w:pos'] === undefined) text += '\t';
+        if (name === 'w:br') text += '\n';
+        if (name === 'w:noBreakHyphen') text += '\u2011';
+        if (values['w:fldCharType'] === 'begin') fields.push('');
+        if (values['w:fldCharType'] === 'end') fields.pop();
       },
       ontext(data) {
-        if (inside) text += data;
+        if (inside === 'w:instrText') fields[fields.length - 1] += data;
+        else if (inside === 'w:t' && !fields.some(field => field.includes('PAGEREF'))) text += data;
       },
-      onclosetag() {
-        inside = false;
+      onclosetag(name) {
+        inside = '';
+        if (name === 'w:p') paragraphs.push(text);
       },
     },
     { xmlMode: true },
   );
   parser.end(xml);
-  return text.split(/\s+/).filter(word => word !== '');
+  return paragraphs;
 }
+
+/** The words of a part, in their order. */
+export const wordsOf = (xml: string): readonly string[] =>
+  paragraphsOf(xml)
+    .join(' ')
+    .split(/\s+/)
+    .filter(word => word !== '');
+
+/**
+ * The words of a part in the order of the page: what stands at the end of a first line, behind a tab and before a line
+ * break, follows the paragraph that it interrupts.
+ */
+export const wordsInOrder = (xml: string): readonly string[] =>
+  paragraphsOf(xml)
+    .map(text => text.replace(/((?:\t[^\t\n]{1,40}){1,2})\n(.*)$/s, ' $2 $1'))
+    .join(' ')
+    .split(/\s+/)
+    .filter(word => word !== '');

@@ -1,0 +1,108 @@
+import type { MarginBox, PageStyle, StyledElement } from '../../document/index.js';
+import { borderSides } from './border.js';
+import { sidesOf } from './boxes.js';
+import { NORMAL_PARAGRAPH, type ParagraphLook, type TabStop } from './paragraph-look.js';
+import { type FontNames, type RunLook, runLook } from './run-look.js';
+import { field } from './runs.js';
+import type { Styles } from './styles.js';
+import { escapeXml } from './xml.js';
+
+type Edge = 'top' | 'bottom';
+
+/** The named strings of a document: the first value of each. */
+export function namedStrings(root: StyledElement): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const visit = (node: StyledElement) => {
+    for (const [name, value] of Object.entries(node.strings ?? {}))
+      if (!found.has(name)) found.set(name, value);
+    for (const child of node.children) if (child.kind === 'element') visit(child);
+  };
+  visit(root);
+  return found;
+}
+
+const boxesOf = ({ boxes }: PageStyle, edge: Edge): readonly MarginBox[] =>
+  ['left', 'center', 'right'].flatMap(place => boxes.filter(({ name }) => name === `${edge}-${place}`));
+
+const leadingOf = ({ style }: MarginBox): number => {
+  const { fontSize, lineHeight } = style;
+  return typeof lineHeight === 'number'
+    ? lineHeight
+    : fontSize * (lineHeight === 'normal' ? 1.2 : lineHeight.factor);
+};
+
+/** Points from the edge of the paper to the text in its margin (CSS Paged Media 3, part 5.3). */
+export function distanceOf(page: PageStyle, edge: Edge): number {
+  const [box] = boxesOf(page, edge);
+  const height = page.margin[edge];
+  if (!box) return height / 2;
+  const { style } = box;
+  const padding = sidesOf(style.padding, page.width);
+  const margin = sidesOf(style.margin, page.width);
+  const line = Math.max(leadingOf(box), style.fontSize * 1.2);
+  const below = padding.bottom + margin.bottom + style.border.bottom.width;
+  const above = padding.top + margin.top + style.border.top.width;
+  const free = Math.max(0, height - line - below - above);
+  const vertical = style.verticalAlign;
+  if (vertical === 'bottom') return edge === 'bottom' ? below : free;
+  if (vertical === 'top') return edge === 'bottom' ? free : above;
+  return edge === 'bottom' ? below + free / 2 : above + free / 2;
+}
+
+/** A head or foot: its look, and the runs of its boxes behind tabs. */
+export interface Running {
+  readonly look: { readonly paragraph: ParagraphLook; readonly run: RunLook };
+  readonly write: (styles: Styles) => string;
+}
+
+/** The head or foot of pages of a style; null if it is empty. */
+export function runningOf(
+  page: PageStyle,
+  edge: Edge,
+  strings: ReadonlyMap<string, string>,
+  fonts: FontNames,
+): Running | null {
+  const boxes = boxesOf(page, edge);
+  const [first] = boxes;
+  if (!first) return null;
+  const measure = page.width - page.margin.left - page.margin.right;
+  const tabs: TabStop[] = [];
+  const place = ({ name }: MarginBox) => name.slice(edge.length + 1);
+  if (boxes.some(box => place(box) === 'center')) tabs.push({ at: measure / 2, align: 'center' });
+  if (boxes.some(box => place(box) === 'right')) tabs.push({ at: measure, align: 'right' });
+  const padding = sidesOf(first.style.padding, page.width);
+  const sides = borderSides(first.style, padding);
+  const run = runLook(first.style, fonts);
+  const paragraph = {
+    ...NORMAL_PARAGRAPH,
+    leading: Math.round(Math.max(leadingOf(first), first.style.fontSize * 1.2) * 10) / 10,
+    tabs,
+    borders: sides.top + sides.bottom,
+  };
+  const write = (styles: Styles): string => {
+    let filled = 0;
+    return boxes
+      .map(box => {
+        const stop = { left: 0, center: 1, right: tabs.length }[place(box)] ?? 0;
+        const before = '<w:r><w:tab/></w:r>'.repeat(Math.max(0, stop - filled));
+        filled = Math.max(filled, stop);
+        return (
+          before +
+          boxRuns(box, strings, styles.run(edge === 'top' ? 'Head' : 'Foot', runLook(box.style, fonts), run))
+        );
+      })
+      .join('');
+  };
+  return { look: { paragraph, run }, write };
+}
+
+function boxRuns({ content }: MarginBox, strings: ReadonlyMap<string, string>, properties: string): string {
+  return content
+    .map(part => {
+      if (part.kind === 'counter') return field(part.name === 'page' ? 'PAGE' : 'NUMPAGES', '1', properties);
+      const text =
+        part.kind === 'text' ? part.text : part.kind === 'string' ? (strings.get(part.name) ?? '') : '';
+      return text === '' ? '' : `<w:r>${properties}<w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`;
+    })
+    .join('');
+}

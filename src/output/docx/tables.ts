@@ -1,0 +1,146 @@
+import type { StyledElement, StyledNode } from '../../document/index.js';
+import { type Block, type Cell, type Flow, isBlock, type Paragraph, type Row, type Table } from './blocks.js';
+import { type Box, sidesOf } from './boxes.js';
+import { finishFlow } from './finish.js';
+import type { Geometry } from './geometry.js';
+import type { Around, Walker } from './walk.js';
+
+/** The most columns of a table in Word. */
+const MOST_COLUMNS = 63;
+/** The least width of a column in points. */
+const LEAST = 4;
+
+const isDisplayed = (node: StyledNode, ...displays: readonly string[]): node is StyledElement =>
+  node.kind === 'element' && displays.includes(node.style.display);
+
+/** The most points by which the space right of a text is less than its padding: words need no more room to fit. */
+const SLACK = 2;
+
+/** Points between the text of a cell and its right edge in Word, whose widths of text differ by a hair. */
+export const rightMargin = (padding: number): number => padding - Math.min(SLACK, padding / 2);
+
+interface Found {
+  readonly box: StyledElement;
+  readonly isHead: boolean;
+}
+
+/** The rows of a table, its head first. */
+function rowsOf(table: StyledElement): readonly Found[] {
+  const rows = (node: StyledElement, isHead: boolean): readonly Found[] =>
+    node.children.filter(child => isDisplayed(child, 'table-row')).map(box => ({ box, isHead }));
+  const groups = table.children.filter(child =>
+    isDisplayed(child, 'table-header-group', 'table-row-group', 'table-footer-group', 'table-row'),
+  );
+  const all = groups.flatMap(group =>
+    group.style.display === 'table-row'
+      ? [{ box: group, isHead: false }]
+      : rows(group, group.style.display === 'table-header-group'),
+  );
+  return [...all.filter(({ isHead }) => isHead), ...all.filter(({ isHead }) => !isHead)];
+}
+
+const spanOf = (cell: StyledElement, name: 'colspan' | 'rowspan'): number =>
+  Math.min(MOST_COLUMNS, Math.max(1, Number.parseInt(cell.element.attributes[name] ?? '1', 10) || 1));
+
+/** Points of the edges of the text and pictures of blocks; null for none. */
+function extent(blocks: readonly Block[], geometry: Geometry): { left: number; right: number } | null {
+  let left = Number.POSITIVE_INFINITY;
+  let right = Number.NEGATIVE_INFINITY;
+  const add = (paragraph: Paragraph) => {
+    for (const line of paragraph.lines) {
+      left = Math.min(left, line.x);
+      right = Math.max(right, line.right);
+    }
+    for (const inline of paragraph.inlines) {
+      const placed = inline.kind === 'picture' ? geometry.graphic(inline.element) : null;
+      if (!placed) continue;
+      left = Math.min(left, placed.x);
+      right = Math.max(right, placed.x + placed.item.width);
+    }
+  };
+  for (const block of blocks) if (block.kind === 'paragraph') add(block);
+  return left > right ? null : { left, right };
+}
+
+/** The edges of columns, from the places at which the layout engine has set the text of their cells. */
+function columnEdges(
+  rows: readonly Row[],
+  count: number,
+  { left, width }: Box,
+  geometry: Geometry,
+): readonly number[] {
+  const starts: number[] = new Array(count).fill(Number.POSITIVE_INFINITY);
+  const ends: number[] = new Array(count).fill(Number.NEGATIVE_INFINITY);
+  const isKnown = { start: new Set<number>(), end: new Set<number>() };
+  for (const { cells } of rows) {
+    for (const { box, blocks, column, columns } of cells) {
+      const found = extent(blocks, geometry);
+      if (!found) continue;
+      const padding = sidesOf(box.style.padding, width);
+      const last = column + columns - 1;
+      const isRight = /^(right|end)$/.test(box.style.textAlign);
+      const isCentred = box.style.textAlign === 'center';
+      if (!isRight && !isCentred) isKnown.start.add(column);
+      if (isRight) isKnown.end.add(last);
+      if (!isRight || columns === 1)
+        starts[column] = Math.min(starts[column] as number, found.left - padding.left);
+      if (isRight || columns === 1)
+        ends[last] = Math.max(ends[last] as number, found.right + rightMargin(padding.right));
+    }
+  }
+  const edges = [left];
+  for (let i = 1; i < count; i++) {
+    const [start, end] = [starts[i] as number, ends[i - 1] as number];
+    const both = Number.isFinite(start) && Number.isFinite(end);
+    const even = left + (width * i) / count;
+    const found = isKnown.start.has(i)
+      ? start
+      : isKnown.end.has(i - 1)
+        ? end
+        : both
+          ? (start + end) / 2
+          : Number.isFinite(start)
+            ? start
+            : Number.isFinite(end)
+              ? end
+              : even;
+    edges.push(
+      Math.max((edges[i - 1] as number) + LEAST, Math.min(found, left + width - LEAST * (count - i))),
+    );
+  }
+  return [...edges, left + width];
+}
+
+/** The table of a box with its rows and cells, and of its caption a paragraph before it. */
+export function buildTable(node: StyledElement, around: Around, walker: Walker, geometry: Geometry): Table {
+  const { content, link } = around;
+  const taken: number[] = [];
+  const found = rowsOf(node);
+  const heads = found.filter(({ isHead }) => isHead).length;
+  let count = 1;
+  const rows = found.map(({ box, isHead }, r): Row => {
+    let column = 0;
+    const cells = box.children
+      .filter(child => isDisplayed(child, 'table-cell'))
+      .flatMap((cell): Cell[] => {
+        while ((taken[column] ?? 0) > 0) column++;
+        if (column >= MOST_COLUMNS) return [];
+        const columns = Math.min(spanOf(cell, 'colspan'), MOST_COLUMNS - column);
+        const spanned = Number.parseInt(cell.element.attributes.rowspan ?? '1', 10) || 1;
+        const height = Math.max(1, Math.min(spanned, (isHead ? heads : found.length) - r));
+        const frame = { left: 0, width: content.width };
+        const flow: Flow = [];
+        walker.children(cell, { frame, content: frame, link, lists: [], item: null }, flow);
+        const made = { box: cell, blocks: finishFlow(flow).filter(isBlock), column, columns, rows: height };
+        for (let i = column; i < column + columns; i++) taken[i] = height;
+        column += columns;
+        count = Math.max(count, column);
+        return [made];
+      });
+    for (let i = 0; i < taken.length; i++) taken[i] = Math.max(0, (taken[i] ?? 0) - 1);
+    return { box, isHead, cells };
+  });
+  const edges = columnEdges(rows, count, content, geometry);
+  const place = { keepNext: false, pageBreak: false, before: 0, isWhole: false };
+  return { kind: 'table', box: node, content, rows, edges, ...place };
+}
