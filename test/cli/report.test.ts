@@ -223,7 +223,12 @@ describe('vitae report', () => {
     );
     const gaps =
       / (?:Name Marisol T\. Ravencroft(?= Education)|Non-academic experience None reported\.|Most recent professional development.*)/g;
-    expect(abet?.replace(gaps, '')).toBe(brief?.replace(gaps, ''));
+    // Both end with the works that two pages have room for.
+    const [sections, works] = [abet, brief].map(text =>
+      text?.replace(gaps, '').split(' Most important publications'),
+    );
+    expect(sections?.[0]).toBe(works?.[0]);
+    expect(works?.[1]).toContain(sections?.[1]?.slice(0, 400));
     expect(abet).toContain('Most recent professional development activities');
   });
 

@@ -43,20 +43,24 @@ export interface Column extends Box {
   readonly isFixed: boolean;
 }
 
-/** The columns of a grid (CSS Grid 2, part 12); empty if the sizes of some depend on their content. */
+/**
+ * The columns of a grid (CSS Grid 2, part 12). Those sized by their content take nothing from one that shares what is
+ * left; empty if there are none of that kind.
+ */
 export function gridColumns(style: Style, { left, width }: Box): readonly Column[] {
   const { tracks, auto } = style.gridTemplateColumns;
   if (auto !== null || tracks.length === 0) return [];
   const gap = gapOf(style.columnGap, width);
   const fixed = tracks.map(({ max }: Track) => (isSize(max) ? resolveSize(max, width) : null));
   const shares = tracks.map(({ max }) => (typeof max === 'object' && 'fr' in max ? max.fr : null));
-  if (tracks.some((_, i) => fixed[i] === null && shares[i] === null)) return [];
+  const hasShares = shares.some(share => share !== null);
+  if (!hasShares && fixed.includes(null)) return [];
   const used = fixed.reduce<number>((sum, size) => sum + (size ?? 0), gap * (tracks.length - 1));
   const total = shares.reduce<number>((sum, share) => sum + (share ?? 0), 0);
   let at = left;
   return tracks.map((_, i) => {
     const size = fixed[i] ?? (Math.max(0, width - used) * (shares[i] ?? 0)) / Math.max(1, total);
-    const column = { left: at, width: size, isFixed: fixed[i] !== null };
+    const column = { left: at, width: size, isFixed: shares[i] === null };
     at += size + gap;
     return column;
   });
