@@ -141,5 +141,7 @@ function runningXml(
   if (!found) return `<w:p><w:pPr>${spacing}</w:pPr></w:p>`;
   const style = styles.paragraph(kind, found.look);
   const own = paragraphXml(found.look.paragraph, style.paragraph);
-  return `<w:p><w:pPr><w:pStyle w:val="${style.id}"/>${own}</w:pPr>${found.write(styles)}</w:p>`;
+  const line = `<w:p><w:pPr><w:pStyle w:val="${style.id}"/>${own}</w:pPr>${found.write(styles)}</w:p>`;
+  if (found.writeBelow === null) return line;
+  return `${line}<w:p><w:pPr><w:pStyle w:val="${style.id}"/><w:jc w:val="center"/></w:pPr>${found.writeBelow(styles)}</w:p>`;
 }

@@ -53,6 +53,8 @@ export function distanceOf(page: PageStyle, edge: Edge): number {
 export interface Running {
   readonly look: { readonly paragraph: ParagraphLook; readonly run: RunLook };
   readonly write: (styles: Styles) => string;
+  /** The runs of a box in the middle that stands below two at the sides, which leave no room for it. */
+  readonly writeBelow: ((styles: Styles) => string) | null;
 }
 
 /** The head or foot of pages of a style; null if it is empty. */
@@ -62,9 +64,11 @@ export function runningOf(
   strings: ReadonlyMap<string, string>,
   fonts: FontNames,
 ): Running | null {
-  const boxes = boxesOf(page, edge);
-  const [first] = boxes;
+  const all = boxesOf(page, edge);
+  const [first] = all;
   if (!first) return null;
+  const middle = all.length === 3 ? all[1] : undefined;
+  const boxes = all.filter(box => box !== middle);
   const measure = page.width - page.margin.left - page.margin.right;
   const tabs: TabStop[] = [];
   const place = ({ name }: MarginBox) => name.slice(edge.length + 1);
@@ -79,6 +83,8 @@ export function runningOf(
     tabs,
     borders: sides.top + sides.bottom,
   };
+  const runsOf = (box: MarginBox, styles: Styles) =>
+    boxRuns(box, strings, styles.run(edge === 'top' ? 'Head' : 'Foot', runLook(box.style, fonts), run));
   const write = (styles: Styles): string => {
     let filled = 0;
     return boxes
@@ -86,14 +92,12 @@ export function runningOf(
         const stop = { left: 0, center: 1, right: tabs.length }[place(box)] ?? 0;
         const before = '<w:r><w:tab/></w:r>'.repeat(Math.max(0, stop - filled));
         filled = Math.max(filled, stop);
-        return (
-          before +
-          boxRuns(box, strings, styles.run(edge === 'top' ? 'Head' : 'Foot', runLook(box.style, fonts), run))
-        );
+        return before + runsOf(box, styles);
       })
       .join('');
   };
-  return { look: { paragraph, run }, write };
+  const writeBelow = middle ? (styles: Styles) => runsOf(middle, styles) : null;
+  return { look: { paragraph, run }, write, writeBelow };
 }
 
 function boxRuns({ content }: MarginBox, strings: ReadonlyMap<string, string>, properties: string): string {

@@ -95,6 +95,14 @@ function withNumbers(html: string): string {
   return html.replaceAll('<h2>', () => `<h2>${++number}. `);
 }
 
+it('has the middle of a foot on a line of its own between two sides', async () => {
+  const boxes = ['left', 'center', 'right'].map(side => `@bottom-${side}{content:"${side}"}`).join('');
+  const parts = await partsOfPage('<p>a</p>', `@page{${boxes}}`);
+  const foot = part(parts, 'word/footer-default.xml');
+  expect(paragraphsOf(foot)).toEqual(['left\tright', 'center']);
+  expect(foot).toContain('<w:jc w:val="center"/>');
+});
+
 describe('the words of a Word document', () => {
   const people = [...sampleUniversity({ faculty: 16, institution: INSTITUTION })].filter(hasPublicCv);
 
