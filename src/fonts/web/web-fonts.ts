@@ -3,7 +3,7 @@ import type { Face } from '../face.js';
 import type { FontFaceRule, Range } from '../face-rule.js';
 import { packWoff2 } from '../files/pack-woff2.js';
 import type { FontLibrary, FontRequest } from '../library.js';
-import { Subsetter } from './subsetter.js';
+import { Subsetter } from '../subsetter.js';
 
 /** Text in one style. */
 export interface FontUse {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { cached } from '../../core/index.js';
-import { type Face, FontSubsetter } from '../../fonts/index.js';
+import { type Face, renameFont, Subsetter } from '../../fonts/index.js';
 import type { LaidDocument } from '../../pages/index.js';
+import { readSubsetter } from '../../sources/index.js';
 import { Relations } from './relations.js';
 import { FontNames, isBold, isLight, lightName } from './run-look.js';
 import { DECLARATION, escapeXml, NAMESPACES } from './xml.js';
@@ -59,13 +58,15 @@ export function usedFonts({ pages }: LaidDocument): UsedFonts {
   return { names: new FontNames(families, light), fonts };
 }
 
-let subsetter: FontSubsetter | null = null;
+let subsetter: Subsetter | null = null;
 
-/** The program that cuts down fonts, loaded once a process. */
-function fontSubsetter(): FontSubsetter {
-  const path = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm');
-  subsetter ??= new FontSubsetter(readFileSync(path));
-  return subsetter;
+/** Features beyond the usual ones: the kinds of numerals. */
+const NUMERALS = ['lnum', 'onum', 'pnum', 'tnum'] as const;
+
+/** A font cut down to characters; null for one that cannot be. */
+function cutDown(font: Uint8Array, characters: Iterable<number>): Uint8Array | null {
+  subsetter ??= new Subsetter(readSubsetter());
+  return subsetter.subset(font, characters, NUMERALS);
 }
 
 /** Fonts that most computers have, for programs that do not use the stored ones. */
@@ -94,12 +95,13 @@ export function fontTable({ fonts }: UsedFonts) {
     const stored = SLOTS.map(slot => {
       const used = faces.get(slot);
       if (!used || used.face.isDrawn) return '';
-      const bytes = fontSubsetter().subset(used.face.bytes, withCapitals(used.characters), {
+      const subset = cutDown(used.face.bytes, withCapitals(used.characters));
+      if (!subset) return '';
+      const bytes = renameFont(subset, {
         family: name,
         isBold: slot.startsWith('Bold'),
         isItalic: slot.endsWith('Italic'),
       });
-      if (!bytes) return '';
       const guid = guidOf(bytes);
       const path = `fonts/font${files.length + 1}.odttf`;
       files.push([`word/${path}`, obfuscated(bytes, guid)]);
