@@ -39,11 +39,14 @@ function parseStatement(path, comment, code) {
   };
 }
 
+/** Comments before a member of a union, which begin a line as those of statements do. */
+const WITHIN_UNION = /^\/\*\*[^\n]*\*\/(?=\n \|)/gm;
+
 /** The statements of a file, each with the comment before it. */
 function parse(path) {
   const statements = [];
   let comment = '';
-  for (const part of readFileSync(path, 'utf8').split(/^(?=[a-z]|\/[*/])/m)) {
+  for (const part of readFileSync(path, 'utf8').replace(WITHIN_UNION, ' $&').split(/^(?=[a-z]|\/[*/])/m)) {
     if (part.startsWith('/')) comment += part;
     else {
       statements.push(parseStatement(path, comment, part));

@@ -130,7 +130,6 @@ async function summaries(
         name: null,
         identifier: '100204821',
         template: 'i20-summary',
-        brand: brandOf(files.length),
         formats: ['pdf'],
         lang: 'en-US',
         institution: INSTITUTION,
