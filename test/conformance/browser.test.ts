@@ -50,7 +50,7 @@ function bodyOf({ height, words }: Page, heads: readonly string[], margin: numbe
 
 /**
  * Counts the characters of a document, since its lines may break elsewhere. Ignores case, since the browser draws small
- * capitals as capitals, and joining and separating characters.
+ * capitals as capitals, joining and separating characters, and bullets, which a browser draws as circles.
  */
 function charactersOf(
   pdf: string,
@@ -63,7 +63,7 @@ function charactersOf(
       for (const character of text
         .normalize('NFKC')
         .toLowerCase()
-        .replace(/\p{Cf}/gu, '')) {
+        .replace(/[\p{Cf}•]/gu, '')) {
         counts[character] = (counts[character] ?? 0) + 1;
       }
     }
