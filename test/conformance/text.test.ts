@@ -15,7 +15,7 @@ const letters = (text: string): string =>
     .replace(/[\s•◦▪\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '');
 
 /** In this fixture rows of cells continue on the next page, so that text is read page by page, not cell by cell. */
-const DIVIDED = 'divided';
+const DIVIDED = ['divided', 'current-pending'];
 
 const sorted = (text: string): string => [...text].sort().join('');
 
@@ -23,7 +23,7 @@ describe('pdf.js', () => {
   it.each(made)('has the text of the HTML in order: $name', async ({ name, html, pdf }) => {
     const extracted = letters((await pdfText(readFileSync(pdf))).join('\n'));
     const source = letters(htmlText(readFileSync(html, 'utf8')));
-    if (name === DIVIDED) expect(sorted(extracted)).toBe(sorted(source));
+    if (DIVIDED.includes(name)) expect(sorted(extracted)).toBe(sorted(source));
     else expect(extracted).toBe(source);
   });
 });
