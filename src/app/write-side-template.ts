@@ -20,7 +20,7 @@ export interface WrittenSideTemplate {
 }
 
 /**
- * Writes the side file of an accreditation table to fill in, with the names and net IDs of everybody of the unit, and
+ * Writes the side file of an accreditation table to fill in, with the names and net IDs of everyone in the unit, and
  * with what `side` holds already.
  * @throws UsageError `side.table` without a table of a body, `side.format` for a file that is not CSV, `out.exists`, and
  * what reading the unit throws

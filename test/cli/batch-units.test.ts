@@ -113,7 +113,7 @@ describe('a batch of reports', () => {
     const result = await reports('unknown', ...args);
     expect([result.code, result.err]).toEqual([
       4,
-      expect.stringContaining('unknown.csv, line 2: the records hold nobody with this net ID.'),
+      expect.stringContaining('unknown.csv, line 2: the records hold no one with this net ID.'),
     ]);
   });
 

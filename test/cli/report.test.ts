@@ -154,7 +154,7 @@ describe('vitae report', () => {
     expect((await run([...table, ...made])).code).toBe(0);
     const page = htmlText(readFileSync('filled/school-of-management-aacsb-3-1.html', 'utf8'));
     expect(page.slice(page.indexOf('Tests of the standard'))).not.toMatch(/n\/r|not reported/i);
-    expect(page).not.toContain('Not reported of');
+    expect(page).not.toContain('Not reported for');
     for (const [, name = ''] of rows) expect(page).toContain(name.replaceAll('"', ''));
     // What was filled in stands in the next template.
     const again = await run([...table, '--side-template', '--side', 'filled.csv', '--out', 'again.csv']);
@@ -199,7 +199,7 @@ describe('vitae report', () => {
     const args = ['report', '--table', 'aacsb-3-1', '--college', COLLEGE, '--side', 'unknown.csv'];
     const { code, err, out } = await run([...args, '--out', 'rejected/']);
     expect([code, out]).toEqual([4, '']);
-    expect(err).toContain('unknown.csv, lines 3, 4: the records hold nobody with these net IDs.');
+    expect(err).toContain('unknown.csv, lines 3, 4: the records hold no one with these net IDs.');
     expect(err).toContain('Correct the net IDs or remove the rows; --side-template writes a file');
     expect(err).not.toContain('99999999');
     expect(folder.files().filter(name => name.startsWith('rejected'))).toEqual([]);

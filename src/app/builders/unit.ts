@@ -55,7 +55,7 @@ const MOST_LINES = 10;
 
 /**
  * Refuses a side file with people whom the source does not know: a mistyped net ID would leave a gap. People of other
- * units are in order, so that one file can serve a school and its departments.
+ * units are accepted, so that one file can serve a school and its departments.
  * @throws DataError `side.unknown`
  */
 export function requireKnownPeople(
@@ -71,10 +71,10 @@ export function requireKnownPeople(
   const [first = 0] = lines;
   throw new DataError(
     'side.unknown',
-    `${source}, line${lines.length === 1 ? '' : 's'} ${named}${more}: the records hold nobody with ${lines.length === 1 ? 'this net ID' : 'these net IDs'}.`,
+    `${source}, line${lines.length === 1 ? '' : 's'} ${named}${more}: the records hold no one with ${lines.length === 1 ? 'this net ID' : 'these net IDs'}.`,
     {
       place: { source, line: first },
-      hint: 'Correct the net IDs or remove the rows; --side-template writes a file with everybody of the unit.',
+      hint: 'Correct the net IDs or remove the rows; --side-template writes a file with everyone in the unit.',
     },
   );
 }

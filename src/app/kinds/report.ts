@@ -29,7 +29,7 @@ const parameters = {
     description: 'CSV file with further data by net_id: status, discipline, sa, pa, sp, ip, a, basis …',
   },
   sideTemplate: {
-    description: 'write that file to fill in, with the names and net IDs of everybody, in place of the table',
+    description: 'write that file to fill in, with the names and net IDs of everyone, in place of the table',
   },
   trace: { description: 'also write which records each number comes from, as JSON' },
 } as const satisfies Readonly<Record<string, KindParameter>>;

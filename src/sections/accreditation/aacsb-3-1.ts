@@ -160,7 +160,7 @@ export function sufficiencyGaps(members: readonly Member[]): readonly string[] {
       const count = members.filter(isLacking).length;
       return count === 0
         ? []
-        : [`Not reported of ${count} of ${all} ${all === 1 ? 'person' : 'people'}: ${fact}.`];
+        : [`Not reported for ${count} of ${all} ${all === 1 ? 'person' : 'people'}: ${fact}.`];
     }),
     ...(counted === sections
       ? []

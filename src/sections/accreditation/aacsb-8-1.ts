@@ -80,7 +80,7 @@ function classCells(works: readonly Work[]): readonly TracedCell[] {
   );
 }
 
-/** People who produce and all people, by number or by time; null if it is not reported of everyone. */
+/** People who produce and all people, by number or by time; null if it is not reported for everyone. */
 type Pair = readonly [producing: number, all: number] | null;
 
 function participating(members: readonly Member[]): Pair {
@@ -227,17 +227,17 @@ export function contributionsGaps(members: readonly Member[]): readonly string[]
     ...(open === 0
       ? []
       : [
-          `The portfolio (basic or discovery, applied or integration, teaching and learning) is not reported of ${open} of ${works.length} contributions: the records do not hold it, and the side file gives none or several for them.`,
+          `The portfolio (basic or discovery, applied or integration, teaching and learning) is not reported for ${open} of ${works.length} contributions: the records do not hold it, and the side file gives none or several for them.`,
         ]),
     ...(status === 0
       ? []
       : [
-          `The percentage of participating faculty with a contribution is not computed where somebody’s status is not reported: that is so of ${status} of ${all} people.`,
+          `The percentage of participating faculty with a contribution is not computed until everyone’s status is reported; it is missing for ${status} of ${all} people.`,
         ]),
     ...(time === 0
       ? []
       : [
-          `The percentage of full-time equivalents with a contribution is not computed where somebody’s percent of time is not reported: that is so of ${time} of ${all} people.`,
+          `The percentage of full-time equivalents with a contribution is not computed until everyone’s percent of time is reported; it is missing for ${time} of ${all} people.`,
         ]),
   ];
 }

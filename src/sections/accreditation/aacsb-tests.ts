@@ -57,7 +57,7 @@ function rowOf(
 
 /**
  * The tests of standard 3 for the school and each discipline: the share of credit hours that participating people teach,
- * and the shares of time by qualification. A share that is not reported of everyone is a gap.
+ * and the shares of time by qualification. A share that is not reported for everyone is a gap.
  * @param level of the last row: a unit below the school is tested like a discipline
  */
 export const testsTable = (
@@ -118,12 +118,12 @@ export function testGaps(
     ...(teaching.length === 0
       ? []
       : [
-          `The share of participating faculty is not computed while the status or the credit hours of somebody who taught are not reported: ${teaching.join('; ')}.`,
+          `The share of participating faculty is not computed until the status and credit hours of everyone who taught are reported. Missing: ${teaching.join('; ')}.`,
         ]),
     ...(time.length === 0
       ? []
       : [
-          `The shares of qualifications are not computed while the percent of time of somebody is not reported: ${time.join('; ')}.`,
+          `The shares of qualifications are not computed until everyone’s percent of time is reported. Missing: ${time.join('; ')}.`,
         ]),
   ];
 }

@@ -10,10 +10,10 @@ export const SUFFICIENCY_NOTES: readonly string[] = [
 ];
 
 export const TEST_NOTES: readonly string[] = [
-  'Participating faculty normally teach at least 75% in the school and 60% in each discipline. SA are normally at least 40%, and SA, PA, SP and IP together at least 90%, of the percent of time, in the school and in each discipline. Shares stand before their counts: credit hours, and sums of the percent of time.',
+  'Participating faculty normally teach at least 75% in the school and 60% in each discipline. SA are normally at least 40%, and SA, PA, SP and IP together at least 90%, of the percent of time, in the school and in each discipline. Each share is followed by its counts: credit hours, or sums of the percent of time.',
 ];
 
 export const CONTRIBUTION_NOTES: readonly string[] = [
-  'Only works with a date of publication in the period count. A work of several people counts once in each row and once in the total. What does not say that it is refereed counts as not refereed. Shares are of the total of the row.',
+  'Only works with a date of publication in the period count. A work of several people counts once in each row and once in the total. A work that is not marked as refereed counts as not refereed. Shares are of the total of the row.',
   'Full-time equivalents are sums of the percent of time devoted to the mission, divided by 100.',
 ];

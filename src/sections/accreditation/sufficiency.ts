@@ -41,13 +41,13 @@ export function timeOf({ side }: Member): number | null {
 export const timeIn = (members: readonly Member[], qualification: Qualification): number =>
   sum(members.map(({ side }) => side?.percent[qualification] ?? 0));
 
-/** A share of a whole with the guideline of the standard; null if it is not reported of everyone. */
+/** A share of a whole with the guideline of the standard; null if it is not reported for everyone. */
 export interface Ratio {
   readonly part: number;
   readonly whole: number;
   /** The least share, in percent. */
   readonly guideline: number;
-  /** The people of whom it is not reported. */
+  /** The people for whom it is not reported. */
   readonly missing: number;
 }
 

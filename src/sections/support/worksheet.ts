@@ -21,7 +21,7 @@ const GROUPS: Readonly<Record<SupportStatus, { readonly title: string; readonly 
   current: { title: 'Current support', note: null },
   pending: { title: 'Pending support', note: null },
   open: {
-    title: 'Status to be settled',
+    title: 'Status unclear',
     note: 'The records hold no status of this support, or no end of a funded award: decide whether it is current, pending, or none.',
   },
 };
@@ -53,7 +53,7 @@ const RECORDED: readonly (readonly [label: string, value: (support: Support) => 
   ['Role', ({ role }) => role],
   ['Investigators', ({ people }) => people],
   ['Kind of sponsor', ({ kind }) => kind],
-  ['Account of the institution', ({ account }) => account],
+  ['Institutional account', ({ account }) => account],
   ['Subcontract', ({ subcontract }) => subcontract],
 ];
 

@@ -95,7 +95,7 @@ const rowsOf = ({ model }: ReturnType<typeof made>, id: string): readonly string
       ]),
     );
 
-/** A side row for everybody. */
+/** A side row for everyone. */
 const everyone = (row: (i: number) => Partial<SideRow>): ReadonlyMap<string, SideRow> =>
   new Map(PEOPLE.map(({ userId }, i) => [userId ?? '', { ...SIDE, ...row(i) }]));
 
@@ -115,7 +115,7 @@ describe('AACSB Table 3-1', () => {
       'School | 3 | n/r | 75% | not reported | n/r | 40% | not reported | n/r | 90% | not reported',
     );
     expect(of.model.gaps).toContain(
-      'Not reported of 3 of 3 people: whether they are participating or supporting.',
+      'Not reported for 3 of 3 people: whether they are participating or supporting.',
     );
     expect(of.model.gaps.at(-1)).toContain('Discipline not reported (3 of 3); School (3 of 3).');
   });
@@ -126,7 +126,7 @@ describe('AACSB Table 3-1', () => {
       '[Finance]',
       'Abel, Ada | 100100001 | Aug 2012 | Doctor, 2010 | 120 | – | – | UT, RES | 100 | – | – | – | – | Journal articles',
     ]);
-    expect(of.model.gaps).toContain('Not reported of 2 of 3 people: the discipline.');
+    expect(of.model.gaps).toContain('Not reported for 2 of 3 people: the discipline.');
   });
 
   it('has a total only for a discipline of several people, and no column of gaps once all are reported', () => {
@@ -202,9 +202,9 @@ describe('AACSB Table 8-1', () => {
         ] as SideRow['works'],
       })),
     );
-    // Works 1 and 3 are one, with two classes; nobody classifies work 4.
+    // Works 1 and 3 are one, with two classes; no one classifies work 4.
     expect(rowsOf(of, 'contributions').at(-1)).toMatch(/^School \| 0 \| 1 \(33%\*\) \| 0 \| 2 \(67%\*\)/);
-    expect(of.model.gaps[0]).toContain('is not reported of 2 of 3 contributions');
+    expect(of.model.gaps[0]).toContain('is not reported for 2 of 3 contributions');
     expect(rowsOf(of, 'outlets').at(-1)).toBe('School | 0 | 1 (33%*) | 0 | 2 (67%*) | 3');
   });
 });

@@ -55,7 +55,7 @@ describe('a worksheet of current and pending support', () => {
     expect(titles).toEqual([
       ['Current support (1)', 'Rivers'],
       ['Pending support (1)', 'Lakes'],
-      ['Status to be settled (2)', 'Springs', 'Dew'],
+      ['Status unclear (2)', 'Springs', 'Dew'],
     ]);
     expect(of.model.notes.at(-1)).toBe(
       'Left out: 1 record of support that ended before 15 Nov 2026 and 1 proposal that was not funded.'.replaceAll(
@@ -97,7 +97,7 @@ describe('a worksheet of current and pending support', () => {
     expect(project?.recorded.map(({ label, text }) => `${label}: ${text}`)).toEqual([
       'Role: Principal',
       'Investigators: Principal investigator',
-      'Account of the institution: R100',
+      'Institutional account: R100',
     ]);
   });
 
