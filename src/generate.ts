@@ -50,17 +50,12 @@ const CREATOR = `${PROGRAM} ${VERSION}`;
 /** The shares of their limits that sections show, tried in this order until a document is short enough. */
 const SHARES = [1, 0.75, 0.5, 0.35, 0.2] as const;
 
-/** A filled page with its styles, laid out. */
-interface Page {
-  readonly styled: StyledDocument;
-  readonly laid: LaidDocument;
-}
-
-/** A composed document in its template; laid out already if its pages had to be counted. */
+/** A composed document in its template: its page, with its styles, and laid out, each made on first use. */
 interface Fitted<M extends DocumentInfo> {
   readonly composed: Composed<M>;
   readonly html: () => string;
-  readonly page: Page | null;
+  readonly styled: () => StyledDocument;
+  readonly laid: () => LaidDocument;
   readonly problems: readonly Problem[];
 }
 
@@ -118,16 +113,13 @@ export class Generator {
     const template = await this.#templateOf(kind, input);
     const { formats, paper, lang } = input;
     if (template.fragment && formats.includes('pdf')) throw notPaged(template);
-    const { composed, html, page, problems: found } = await this.#fit(kind, template, input);
+    const { composed, html, styled, laid, problems: found } = await this.#fit(kind, template, input);
     const { model, selection, tables } = composed;
     const problems = [...composed.problems, ...found, ...(input.brand?.problems ?? [])];
     const { about } = input;
     const id =
       about === undefined ? null : documentId(template.model, about, composed.audience, template.name);
     let pages: number | null = null;
-    const laidPage = once(() => page ?? withinStack(template.name, () => this.#lay(template, html(), paper)));
-    const styled = () => laidPage().styled;
-    const laid = () => laidPage().laid;
     const pdf = (): Uint8Array => {
       const made = withinStack(template.name, () => this.#pdf(laid(), input, id, !formats.includes('docx')));
       pages = made.pages;
@@ -135,8 +127,11 @@ export class Generator {
       return made.pdf;
     };
     const assets = input.assets ? new Map<string, Uint8Array>() : null;
-    const webPage = () =>
-      this.#webPage(template, template.fragment ? previewPage(html(), model, lang) : html(), assets);
+    const webPage = (): string => {
+      const shown = template.fragment ? previewPage(html(), model, lang) : html();
+      const page = template.fragment ? styleFilled(shown, template) : styled();
+      return writeWebPage(shown, page, this.#fontsOf(template, page.fonts), this.#webFonts, assets);
+    };
     const written = { styled, laid, pdf, webPage, date: input.asOf };
     const rendition = { model, selection, tables, html, ...written, paper, lang, creator: CREATOR, id };
     const files: OutputFile[] = [];
@@ -221,25 +216,19 @@ export class Generator {
     for (const share of SHARES) {
       const composed = compose(input, { template, style, share });
       const html = once(() => fill(template, composed.model, { paper, lang, brand: brand ?? undefined }));
-      if (mostPages === null) return { composed, html, page: null, problems: [] };
-      const page = withinStack(name, () => this.#lay(template, html(), paper));
-      const count = page.laid.pages.length;
-      if (count <= mostPages) return { composed, html, page, problems: [] };
-      if (share === SHARES.at(-1)) {
-        return { composed, html, page, problems: [tooLong(name, count, mostPages)] };
-      }
+      const styled = once(() => withinStack(name, () => stylePage(template, html(), paper)));
+      const laid = once(() => withinStack(name, () => this.#lay(template, styled())));
+      const made = { composed, html, styled, laid };
+      if (mostPages === null) return { ...made, problems: [] };
+      const count = laid().pages.length;
+      if (count <= mostPages) return { ...made, problems: [] };
+      if (share === SHARES.at(-1)) return { ...made, problems: [tooLong(name, count, mostPages)] };
     }
     throw new InternalError('generate.share', 'No share of the limits was tried.');
   }
 
-  #webPage(template: Template, html: string, assets: Map<string, Uint8Array> | null): string {
-    const styled = styleFilled(html, template);
-    return writeWebPage(html, styled, this.#fontsOf(template, styled.fonts), this.#webFonts, assets);
-  }
-
-  #lay(template: Template, html: string, paper: Paper): Page {
-    const styled = styleFilled(template.fragment ? fragmentPage(html, paper) : html, template);
-    return { styled, laid: lay(styled, this.#fontsOf(template, styled.fonts), { hyphenPlaces }) };
+  #lay(template: Template, styled: StyledDocument): LaidDocument {
+    return lay(styled, this.#fontsOf(template, styled.fonts), { hyphenPlaces });
   }
 
   /** The fonts for a template: with those that it brings in its folder. */
@@ -280,6 +269,10 @@ export class Generator {
 /** A fragment on pages of its own, with the fonts and margins that it would have from the page around it. */
 const fragmentPage = (html: string, paper: Paper): string =>
   `<style>@page{size:${paper};margin:72pt}html{font:11pt/1.4 "Source Serif 4",Georgia,serif}</style>${html}`;
+
+/** Computes the styles of a page that a template filled. */
+const stylePage = (template: Template, html: string, paper: Paper): StyledDocument =>
+  styleFilled(template.fragment ? fragmentPage(html, paper) : html, template);
 
 function noFont(): never {
   throw new TemplateError('template.page', 'The page has no files', { hint: 'Use a data: address.' });

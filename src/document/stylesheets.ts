@@ -40,17 +40,20 @@ export interface PreparedStyles {
 const CACHE_LIMIT = 32;
 const cache = new Map<string, PreparedStyles>();
 
-/** Splits the style element that holds the files of a template, so that messages name file and line. */
+/**
+ * Splits the style element that holds the files of a template, so that messages name file and line. Rules of the program
+ * stand before and after them.
+ */
 function splitFiles(style: SheetText, files: readonly StyleFile[]): readonly SheetText[] {
-  const at = style.css.indexOf(
-    files
-      .map(({ css }) => css)
-      .join('\n')
-      .replace(/\r\n?/g, '\n'),
-  );
+  const text = files
+    .map(({ css }) => css)
+    .join('\n')
+    .replace(/\r\n?/g, '\n');
+  const at = style.css.indexOf(text);
   if (files.length === 0 || at < 0) return [style];
-  const head = { ...style, css: style.css.slice(0, at) };
-  return [head, ...files.map(file => ({ ...style, ...file }))];
+  const before = { ...style, css: style.css.slice(0, at) };
+  const after = { ...style, css: style.css.slice(at + text.length) };
+  return [before, ...files.map(file => ({ ...style, ...file })), after];
 }
 
 /** The texts that a stylesheet consists of, to tell it from others. */

@@ -142,8 +142,8 @@ export function fill(template: Template, model: DocumentInfo, { paper, lang, bra
 ${meta('author', model.author)}${meta('description', model.description)}<style>
 @page{size:${PAPERS[paper]};margin:${template.margins[paper]}}
 ${parts.before}${template.style}
-</style>
-${parts.after}</head>
+${parts.after}</style>
+</head>
 <body${parts.classes}>
 ${parts.letterhead}${body.trim()}
 </body>

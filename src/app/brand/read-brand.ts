@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { contrast, type Problem, parseJson, UsageError, withContrast } from '../../core/index.js';
+import { contrast, type Problem, UsageError, withContrast } from '../../core/index.js';
 import type { Brand, DisplayFace, Logo } from '../../document/index.js';
 import { ALL_CHARACTERS, FontFile } from '../../fonts/index.js';
 import { localAssetReader } from '../../sources/index.js';
+import { parseJsonFile } from '../json-file.js';
 import type { BrandFile } from './brand-schema.js';
 import { logoAddress } from './logo.js';
 
@@ -37,16 +38,9 @@ export async function readBrand(path: string): Promise<Brand> {
       cause,
     });
   }
-  const read = parseJson(json);
-  if ('error' in read) {
-    const { line, reason } = read.error;
-    throw new UsageError('brand.json', `${path}, line ${line}: this is not JSON: ${reason}.`, {
-      place: { source: path, line },
-      hint: 'Correct it; JSON has no comments.',
-    });
-  }
+  const data = parseJsonFile(json, path, 'brand.json');
   const { checkBrand } = await import('./brand-schema.js');
-  const checked = checkBrand(read.data);
+  const checked = checkBrand(data);
   if ('reason' in checked) {
     throw new UsageError('brand.value', `${path}: ${checked.reason}.`, {
       place: { source: path },

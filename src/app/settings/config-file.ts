@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { parseJson, UsageError } from '../../core/index.js';
+import { UsageError } from '../../core/index.js';
 import type { Paper } from '../../document/index.js';
+import { parseJsonFile } from '../json-file.js';
 import type { ConfigFile } from './config-schema.js';
 
 /** The paper sizes; typed so that a new one must be added. */
@@ -26,14 +27,7 @@ export async function readConfig(path: string, required: boolean): Promise<Confi
       cause,
     });
   }
-  const read = parseJson(json);
-  if ('error' in read) {
-    const { line, reason } = read.error;
-    throw new UsageError('config.json', `${path}, line ${line}: this is not JSON: ${reason}.`, {
-      place: { ...place, line },
-      hint: 'Correct it; JSON has no comments.',
-    });
-  }
+  const data = parseJsonFile(json, path, 'config.json');
   const { checkConfig } = await import('./config-schema.js');
-  return checkConfig(read.data, path, json);
+  return checkConfig(data, path, json);
 }

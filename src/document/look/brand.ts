@@ -8,10 +8,10 @@ export interface Logo {
   /** For dark screens; null for the same. */
   readonly darkAddress: string | null;
   readonly kind: 'wordmark' | 'shield' | 'monogram';
-  /** Does it show the name of the institution? Then a page does not print the name beside it. */
+  /** Does it show the name of the institution? Then a page does not print the name next to it. */
   readonly containsName: boolean;
   readonly alt: string;
-  /** Points below which it is not printed. */
+  /** Its least height in points. */
   readonly minHeight: number;
   /** Space around it, as a share of its height. */
   readonly clearSpace: number;
@@ -47,8 +47,8 @@ export interface Brand {
   readonly problems: readonly Problem[];
 }
 
-/** Background of pages on dark screens. */
-const DARK = '#16181c';
+/** Background of pages on dark screens, which the shared styles set. */
+export const DARK = '#16181c';
 /** Contrast of text (WCAG 2.2, level AAA). */
 const TEXT = 7;
 /** Name of the typeface in styles. */
@@ -60,7 +60,7 @@ const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&').repl
 export interface BrandParts {
   /** Rules before those of the template, which may place the logo elsewhere. */
   readonly before: string;
-  /** A style element after that of the template; it sets its custom properties. */
+  /** Rules after those of the template, whose custom properties they set. */
   readonly after: string;
   /** The class attribute of the body. */
   readonly classes: string;
@@ -81,18 +81,17 @@ export function brandParts(brand: Brand, model: string, body: string): BrandPart
   const { logo, address, isOnCv } = brand;
   const title = textContent(parseHtml(HEADING.exec(body)?.[0] ?? '').root);
   const after = brandStyle(brand, title);
-  const style = after === '' ? '' : `<style>\n${after}\n</style>\n`;
-  if (logo === null || (model === 'cv' && !isOnCv)) return { ...PLAIN, after: style };
+  if (logo === null || (model === 'cv' && !isOnCv)) return { ...PLAIN, after };
   const lines = model === 'letters' ? address : [];
   return {
     before: `${letterheadStyle(logo)}\n`,
-    after: style,
+    after,
     classes: ` class="branded ${logo.kind}${logo.containsName ? ' named' : ''}"`,
     letterhead: letterhead(logo, lines),
   };
 }
 
-/** By default the logo is above the document, with its clear space, and the address of a letter beside it. */
+/** By default the logo is above the document, with its clear space, and the address of a letter next to it. */
 const letterheadStyle = ({ minHeight, clearSpace }: Logo): string => `:root {
   --logo: 36pt;
 }
@@ -156,14 +155,14 @@ function brandStyle({ colors, displayFace, footer }: Brand, title: string): stri
       `@page{@bottom-center{content:${quoted(footer)};font:8pt/1 "Source Sans 3",Arial,sans-serif;color:#4f5864;vertical-align:bottom;padding-bottom:18pt}}`,
     );
   }
-  return rules.join('\n');
+  return rules.map(rule => `${rule}\n`).join('');
 }
 
-/** The logo, and lines of an address beside it. */
+/** The logo, and lines of an address next to it. */
 function letterhead({ address, darkAddress, alt }: Logo, lines: readonly string[]): string {
   const picture = `<img src="${address}" alt="${escapeHtml(alt)}">`;
   const dark = `<source media="(prefers-color-scheme: dark)" srcset="${darkAddress}">`;
   const image = darkAddress === null ? picture : `<picture>${dark}${picture}</picture>`;
-  const beside = lines.length === 0 ? '' : `<address>${lines.map(escapeHtml).join('<br>')}</address>`;
-  return `<div class="letterhead">${image}${beside}</div>\n`;
+  const contact = lines.length === 0 ? '' : `<address>${lines.map(escapeHtml).join('<br>')}</address>`;
+  return `<div class="letterhead">${image}${contact}</div>\n`;
 }

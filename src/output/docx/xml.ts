@@ -1,12 +1,11 @@
+import { escapeHtml } from '../../document/index.js';
+
 /** Characters that XML 1.0 does not allow, and the word joiner, which Word draws as a box if the font lacks it. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
 const REMOVED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u2060\ufffe\uffff]|\p{Surrogate}/gu;
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 /** Text for an element or a quoted attribute, without characters that are illegal in a Word document. */
-export const escapeXml = (text: string): string =>
-  text.replace(REMOVED, '').replace(/[&<>"]/g, character => ESCAPES[character] as string);
+export const escapeXml = (text: string): string => escapeHtml(text.replace(REMOVED, ''));
 
 export const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 

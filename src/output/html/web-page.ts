@@ -80,7 +80,7 @@ const cssString = (text: string): string =>
 
 /**
  * Replaces named strings in the margins of pages by their values, since browsers print margins but know no `string()`.
- * A string with several values stays: only the layout of pages can tell which of them a page shows.
+ * A string with several values stays: which of them a page shows depends on its layout.
  */
 const withStrings = (sheet: string, { strings }: PageTexts): string =>
   sheet.replace(/\bstring\(\s*([-\w]+)\s*(?:,\s*(?:first|start|last)\s*)?\)/g, (call, name: string) => {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Brand, fill } from '../../../src/document/index.js';
+import { DARK } from '../../../src/document/look/brand.js';
 import { LETTER, load } from '../template-in-memory.js';
 
 const template = await load({ 't/body.hbs': '<h1>{{title}}</h1>' });
@@ -67,6 +69,11 @@ describe('the page of an institution', () => {
     const html = page(BRAND);
     expect(html.indexOf('--accent:#7a1632;--bar:#e8710a')).toBeGreaterThan(html.indexOf('p { margin: 0 }'));
     expect(html).toMatch(/@media screen and \(prefers-color-scheme:dark\)\{:root\{--accent:#e/);
+  });
+
+  it('is on dark screens as dark as the templates are', () => {
+    const screen = readFileSync(new URL('../../../templates/shared/screen.css', import.meta.url), 'utf8');
+    expect(/--sheet: (#\w+)/.exec(screen)?.[1]).toBe(DARK);
   });
 
   it('has the display face unless the heading has a character that the font lacks', () => {

@@ -1,0 +1,17 @@
+import { parseJson, UsageError } from '../core/index.js';
+
+/**
+ * Parses the text of a JSON file that an operator writes.
+ * @param path of the file, for messages
+ * @param code of the error
+ * @throws UsageError with the code and the line of the error
+ */
+export function parseJsonFile(text: string, path: string, code: string): unknown {
+  const read = parseJson(text);
+  if (!('error' in read)) return read.data;
+  const { line, reason } = read.error;
+  throw new UsageError(code, `${path}, line ${line}: this is not JSON: ${reason}.`, {
+    place: { source: path, line },
+    hint: 'Correct it; JSON has no comments.',
+  });
+}
