@@ -37,6 +37,8 @@ describe('the CVs of a sample university', () => {
         person,
         template: 'cv-classic',
         formats: ['pdf', 'html'],
+        // To cut the fonts down to each page would take most of the time.
+        assets: true,
         paper: 'letter',
         lang: 'en-US',
         institution: INSTITUTION,
