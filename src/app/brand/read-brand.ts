@@ -105,7 +105,7 @@ class BrandReader {
     if (bytes === null) return null;
     const made = logoAddress(bytes);
     if ('address' in made) return made.address;
-    this.#report('brand.logo', name, `The logo ${name} is left out: ${made.reason}.`);
+    this.#report('brand.logo', name, `The logo is left out: ${made.reason}.`);
     return null;
   }
 
@@ -135,7 +135,7 @@ class BrandReader {
     const text = withContrast(textAccent, PAPER, OF_TEXT);
     const found = contrast(textAccent, PAPER);
     if (found < LEAST_OF_TEXT) {
-      const reason = `The colour ${textAccent} has a contrast of ${found.toFixed(1)}:1 on white, too little to read: headings and links are ${text}.`;
+      const reason = `The contrast of the colour on white is ${found.toFixed(1)}:1, too little to read: headings and links are ${text}.`;
       this.#report('brand.color', textAccent, reason);
     }
     return { text, bar: contrast(accent, PAPER) < OF_BARS ? text : accent };
@@ -157,7 +157,7 @@ class BrandReader {
       };
     } catch (error) {
       const reason = (error as Error).message.replace(/\.$/, '');
-      this.#report('brand.font', file, `The font ${file} is left out: ${reason}.`);
+      this.#report('brand.font', file, `The font is left out: ${reason}.`);
       return null;
     }
   }
