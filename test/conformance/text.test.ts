@@ -7,15 +7,15 @@ import { describeWith } from './tools.js';
 
 const made = [...inject('documents'), ...inject('stress')];
 
-/** The text without characters that layout adds or removes: white space, list markers, control characters. */
+/** The text without characters that layout adds or removes: white space, list markers but no years, control characters. */
 const letters = (text: string): string =>
   text
     .normalize('NFC')
-    .replace(/\d+\.(?=\s)/g, '')
+    .replace(/(?<!\S)\d{1,3}\.(?=\s)/g, '')
     .replace(/[\s•◦▪\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '');
 
 /** In this fixture rows of cells continue on the next page, so that text is read page by page, not cell by cell. */
-const DIVIDED = ['divided', 'current-pending'];
+const DIVIDED = 'divided';
 
 const sorted = (text: string): string => [...text].sort().join('');
 
@@ -23,7 +23,7 @@ describe('pdf.js', () => {
   it.each(made)('has the text of the HTML in order: $name', async ({ name, html, pdf }) => {
     const extracted = letters((await pdfText(readFileSync(pdf))).join('\n'));
     const source = letters(htmlText(readFileSync(html, 'utf8')));
-    if (DIVIDED.includes(name)) expect(sorted(extracted)).toBe(sorted(source));
+    if (name === DIVIDED) expect(sorted(extracted)).toBe(sorted(source));
     else expect(extracted).toBe(source);
   });
 });
