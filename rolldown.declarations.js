@@ -46,7 +46,9 @@ const WITHIN_UNION = /^\/\*\*[^\n]*\*\/(?=\n \|)/gm;
 function parse(path) {
   const statements = [];
   let comment = '';
-  for (const part of readFileSync(path, 'utf8').replace(WITHIN_UNION, ' $&').split(/^(?=[a-z]|\/[*/])/m)) {
+  for (const part of readFileSync(path, 'utf8')
+    .replace(WITHIN_UNION, ' $&')
+    .split(/^(?=[a-z]|\/[*/])/m)) {
     if (part.startsWith('/')) comment += part;
     else {
       statements.push(parseStatement(path, comment, part));
