@@ -95,6 +95,7 @@ export class StructureTree {
     const around = owner.parent ? this.parentOf(owner.parent, block, outer, page) : null;
     if (!around) return { element: outer, link: null };
     if (around.link === null && this.#targets.of(owner)) return this.#link(owner, around.element, page);
+    if (isHeading(owner)) return { ...around, element: this.#inlineHeading(owner, around.element) };
     const { lang, title } = owner.attributes;
     if (lang === undefined && (owner.tag !== 'abbr' || !title)) return around;
     return { ...around, element: this.#span(owner, around.element) };
@@ -226,6 +227,16 @@ export class StructureTree {
   /** A heading is one structure element; further parts of it, drawn after other content, are paragraphs. */
   #heading({ tag }: Element, known: StructureElement | undefined): Role {
     return known ? 'P' : (`H${this.#levels.next(tag)}` as Role);
+  }
+
+  /** The heading that text within a line belongs to; further parts, drawn after other content, are text of the line. */
+  #inlineHeading(owner: Element, outer: StructureElement): StructureElement {
+    const known = this.#elements.get(owner);
+    if (known !== undefined) return known.parent === outer && known.open ? known : outer;
+    const made = this.#make(this.#heading(owner, known), outer, owner);
+    made.attributes = '/O/Layout/Placement/Inline';
+    this.#elements.set(owner, made);
+    return made;
   }
 
   #cell(cell: Element): StructureElement {

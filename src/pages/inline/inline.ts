@@ -227,7 +227,9 @@ class Collector {
     if (node.pseudo === 'marker') this.#marker(children);
     if (node.note) this.#call(element, node.note);
     if (strings) this.strings = { ...this.strings, ...strings };
-    if (node.pseudo === null && isAnchor(element, style)) this.anchors.push(element);
+    // A box within the line notes its own anchors.
+    const isBox = isAtomic(node) && !isReplaced(element);
+    if (node.pseudo === null && !isBox && isAnchor(element, style)) this.anchors.push(element);
     if (isAtomic(node)) {
       this.hasBoxes = true;
       this.apart.push(element.order);

@@ -45,6 +45,18 @@ describe('layers', () => {
     // Painted last, but first in the tree.
     expect(content.indexOf('/MCID 0')).toBeGreaterThan(content.indexOf('/MCID 1'));
   });
+
+  it('paint a box in the order of the source if no more than the space in it is covered', () => {
+    const svg = '<svg role="img" aria-label="x" width="10" height="10"><rect width="5" height="5"/></svg>';
+    const body = `<p id="a">${svg}</p><p id="b">b</p><div>c</div>`;
+    const css = '#a{position:absolute;top:9pt;left:20pt}#b{position:relative;padding:0 0 40pt 90pt}';
+    const isInOrder = (own: string): boolean => {
+      const content = withText(objects(body, `${css}#b{${own}}`), '/MCID 2');
+      return content.indexOf('/MCID 0') < content.indexOf('/MCID 2');
+    };
+    expect(isInOrder('border-top:1pt solid')).toBe(true);
+    expect(isInOrder('background:#eee')).toBe(false);
+  });
 });
 
 describe('translucent colours', () => {

@@ -32,6 +32,17 @@ describe('the structure tree', () => {
     );
   });
 
+  it('of headings within a line, of a box in it too, each once', async () => {
+    const body = '<div><h1>One</h1> <p>text</p></div><div><h2 class="box">Two</h2> <p>more</p></div>';
+    const css = 'h1,h2,p{display:inline;font:10pt/12pt serif}.box{display:inline-block}';
+    const file = await open(pdfOf(page(body, css)));
+    expect(await treeOf(file, 1)).toBe(
+      ['Document', '  P "text"', '    H1 "One"', '  H2 "Two"', '  P "more"'].join('\n'),
+    );
+    const [one, ...others] = await file.getOutline();
+    expect([one?.title, one?.items.map(({ title }) => title), others]).toEqual(['One', ['Two'], []]);
+  });
+
   it('of lists, nested four deep, with their labels', async () => {
     const deep = '<ul><li>1<ul><li>2<ol><li>3<ul><li>4</li></ul></li></ol></li></ul></li></ul>';
     expect(await tree(deep, 'ul,ol{padding-left:20pt}')).toBe(
