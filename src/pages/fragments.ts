@@ -154,10 +154,13 @@ export class DecorationCollector {
     return this.#all.filter(one => one instanceof Fragment);
   }
 
-  /** The rectangles that it fills, without shadows and leaders. */
+  /** The rectangles that it fills, without shadows and leaders; of a box without a background its borders. */
   areas(): readonly Rectangle[] {
     return this.#all.flatMap(one => {
-      if (one instanceof Fragment) return [one.area];
+      if (one instanceof Fragment) {
+        const rectangles = one.paint().map(({ item }) => (item.kind === 'fill' ? item : null));
+        return rectangles.every(rectangle => rectangle !== null) ? rectangles : [one.area];
+      }
       return one.item.kind === 'fill' ? [{ ...one.item, x: one.x, y: one.y }] : [];
     });
   }
