@@ -11,7 +11,7 @@ const made = [...inject('documents'), ...inject('stress')];
 const letters = (text: string): string =>
   text
     .normalize('NFC')
-    .replace(/(?<!\S)\d{1,3}\.(?=\s)/g, '')
+    .replace(/(?<!\d)\d{1,3}\.(?=\s)/g, '')
     .replace(/[\s•◦▪\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '');
 
 /** In this fixture rows of cells continue on the next page, so that text is read page by page, not cell by cell. */
