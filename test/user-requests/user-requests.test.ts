@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
-import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bundledTemplates, FORMAT_NAMES, type GeneratedDocument, Generator } from '../../src/index.js';
 import { readReply } from '../../src/records/index.js';
@@ -12,6 +11,7 @@ import { month, OPTIONS, person, type Recorded, record, row, year } from '../sec
 import { cvText } from '../sections/text.js';
 import { htmlText } from '../support/html-text.js';
 import { bare, difference, pdfText } from '../support/pdf-text.js';
+import * as pdfjs from '../support/pdfjs.js';
 import { bytesOf, renderPerson, textOf } from '../support/render.js';
 
 /*
