@@ -32,6 +32,7 @@ async function make({ from, template }: (typeof DOCUMENTS)[number]) {
     person,
     template,
     formats: FORMATS,
+    assets: false,
     paper: 'letter',
     lang: 'en-US',
     institution: INSTITUTION,
