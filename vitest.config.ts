@@ -13,6 +13,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: [CONFORMANCE, OUTSIDE],
+          setupFiles: ['test/setup.ts'],
           testTimeout: 30_000,
           // Sharing modules between test files saves a third of the time.
           isolate: false,

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { pdfText } from '../support/pdf-text.js';
+import { getDocument } from '../support/pdfjs.js';
 import { inFolder, run } from './run.js';
 
 const folder = inFolder();

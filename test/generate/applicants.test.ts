@@ -30,6 +30,7 @@ it('summarizes every invented applicant, whatever is wrong with the record', asy
         paper: 'letter',
         template: 'i20-summary',
         formats: ['html'],
+        assets: true,
       } as const;
       if (applicant.values.authorized !== 'Y') {
         await expect(generator.render(I20, request)).rejects.toThrow(DataError);

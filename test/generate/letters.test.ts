@@ -24,6 +24,7 @@ it('no copy for an applicant has a note of denial or withdrawal, of every invent
         lang: 'en-US',
         paper: 'letter',
         formats: ['html'],
+        assets: true,
       } as const;
       const sheet = generator.render(LETTERS, { ...request, letters, template: 'letters' });
       if (applicant.values.authorized !== 'Y' && !isNotInternational(applicant)) {

@@ -1,9 +1,9 @@
 import { unzipSync, zipSync } from 'fflate';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PersonInput } from '../../src/app/kinds/person.js';
 import { Generator, type RenderOptions } from '../../src/generate.js';
 import { documentId, type Format, readIdentity } from '../../src/output/index.js';
+import { getDocument } from '../support/pdfjs.js';
 import { bytesOf, renderPerson } from '../support/render.js';
 import { AS_OF, INSTITUTION, samplePerson } from './data/selections.js';
 

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Generator } from '../../src/generate.js';
 import type { Format } from '../../src/output/index.js';
 import { readReply } from '../../src/records/index.js';
 import { pdfText } from '../support/pdf-text.js';
+import * as pdfjs from '../support/pdfjs.js';
 import { bytesOf, renderPerson, withoutFontBytes } from '../support/render.js';
 
 const FORMATS: readonly Format[] = ['pdf', 'html'];
@@ -32,6 +32,7 @@ async function make({ from, template }: (typeof DOCUMENTS)[number]) {
     person,
     template,
     formats: FORMATS,
+    assets: false,
     paper: 'letter',
     lang: 'en-US',
     institution: INSTITUTION,

@@ -188,7 +188,7 @@ it('a public CV contains no hidden record and no restricted field', () => {
       expect(text).not.toContain('Canary');
       expect(text).not.toContain('Unseen');
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   );
-  expect(hiddenOnes).toBeGreaterThan(1000);
+  expect(hiddenOnes).toBeGreaterThan(300);
 }, 120_000);

@@ -1,4 +1,4 @@
-import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
+import * as pdfjs from './pdfjs.js';
 
 /** A text's baseline from the foot of its page, in points, and whether it is an artifact. */
 interface Line {

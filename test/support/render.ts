@@ -15,12 +15,15 @@ export const withoutFontBytes = (html: string): string =>
 export const textOf = (document: Pick<GeneratedDocument, 'files'>, format: Format): string =>
   withoutFontBytes(Buffer.from(bytesOf(document, format)).toString('utf8'));
 
-/** Renders a document about a person in the kind that its template is for. */
+/**
+ * Renders a document about a person in the kind that its template is for. Web pages share fonts by default: to cut
+ * them down to each page takes longer than all else.
+ */
 export async function renderPerson(
   generator: Generator,
   input: PersonInput & RenderOptions,
 ): Promise<GeneratedDocument> {
   const { model } = await generator.template(input.template ?? CV.template);
   const kind = DOCUMENT_KINDS.find(each => each.model === model) ?? CV;
-  return generator.render(kind as unknown as DocumentKind<PersonInput>, input);
+  return generator.render(kind as unknown as DocumentKind<PersonInput>, { assets: true, ...input });
 }
