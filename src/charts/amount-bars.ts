@@ -19,15 +19,20 @@ const TOP = 8;
 /** The lines of a name before its bar, and about the characters of a line. */
 const LABEL = 20;
 const LINES = 2;
+/** Space around a name of two lines, which is higher than a row. */
+const BETWEEN = 5;
 
 /** Bars of amounts between their names and values. */
 export function amountBars(title: string, bars: readonly AmountBar[]): Drawing {
   const across = linear([0, Math.max(1, ...bars.map(({ amount }) => amount))], [0, LONGEST]);
-  const shapes = bars.flatMap(({ label, amount, text }, i): readonly Shape[] => {
-    const y = rounded(TOP + i * ROW);
+  let down = TOP;
+  const shapes = bars.flatMap(({ label, amount, text }): readonly Shape[] => {
+    const lines = wrapped(label, LABEL, LINES);
+    const between = (lines.length - 1) * BETWEEN;
+    const y = rounded(down + between / 2);
+    down += ROW + between;
     const width = across(Math.max(0, amount));
     const words = { kind: 'text', role: 'text', y: y + 9, anchor: 'start' } as const;
-    const lines = wrapped(label, LABEL, LINES);
     const first = y + 9 - ((lines.length - 1) * LEADING) / 2;
     return [
       ...lines.map((text, at) => ({ ...words, x: 0, y: rounded(first + at * LEADING), text })),
@@ -38,7 +43,7 @@ export function amountBars(title: string, bars: readonly AmountBar[]): Drawing {
   return {
     role: 'chart',
     width: WIDTH,
-    height: rounded(TOP + bars.length * ROW),
+    height: rounded(down),
     label: `${title}. ${bars.map(({ label, text }) => `${label}: ${text}`).join('; ')}.`,
     shapes,
   };

@@ -30,8 +30,8 @@ const presents = (role: string | null): boolean => role?.startsWith('Presenter')
 function formatOf(values: Values): string | null {
   const type = values.presentation_type;
   const other = values.presentation_type_other;
-  if (type === null || (type === 'Other' && other !== null)) return other;
-  return FORMATS[type] ?? lowerFirst(type);
+  const named = type === null || (type === 'Other' && other !== null) ? other : type;
+  return named === null ? null : (FORMATS[named] ?? lowerFirst(named));
 }
 
 /** Is it a keynote or an invited presentation? */

@@ -246,13 +246,21 @@ export class Font {
     return kern;
   }
 
+  /** Characters that no face has: as the plain ones that Unicode calls compatible, such as x for ₓ, else as marks. */
   #marks(text: string, rtl: boolean): GlyphRun {
-    const { face, codePoint } = this.#drawable([REPLACEMENT, QUESTION_MARK]);
-    const glyphs = Array.from(text, char => face.standIn(codePoint, char.codePointAt(0) ?? 0));
+    const plain = Array.from(text.normalize('NFKC'), codePointOf);
+    const isPlain = plain.length === Array.from(text).length && plain.every(each => this.face.has(each));
+    const mark = this.#drawable([REPLACEMENT, QUESTION_MARK]);
+    const face = isPlain ? this.face : mark.face;
+    const glyphs = Array.from(text, (char, i) =>
+      face.standIn(isPlain ? (plain[i] ?? 0) : mark.codePoint, codePointOf(char)),
+    );
     if (rtl) glyphs.reverse();
-    return { ...runOf(face, glyphs), rtl, missing: true };
+    return { ...runOf(face, glyphs), rtl, missing: !isPlain };
   }
 }
+
+const codePointOf = (char: string): number => char.codePointAt(0) ?? 0;
 
 function firstOf(chain: readonly FaceSource[]): Face {
   for (const source of chain) {

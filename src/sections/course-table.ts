@@ -1,3 +1,4 @@
+import { grouped } from '../core/index.js';
 import type { NumberValue } from '../schema/index.js';
 import { plain } from '../text/index.js';
 import { groupBy } from './figures/figure.js';
@@ -103,7 +104,10 @@ const COLUMNS: readonly Column[] = [
     label: 'Enrolled',
     numeric: true,
     text: row => text(enrolled(row.sections)),
-    total: sections => text(enrolled(sections)),
+    total: sections => {
+      const count = enrolled(sections);
+      return count === null ? null : grouped(count);
+    },
   },
   ratingColumn('course_rating', 'Course rating', 'courseRating'),
   ratingColumn('instructor_rating', 'Instructor rating', 'instructorRating'),

@@ -1,5 +1,14 @@
 import type { RecordedDate } from '../core/index.js';
-import { join, plainText, type Runs, type Span, sentence, upperFirst, words } from '../text/index.js';
+import {
+  endsSentence,
+  join,
+  plainText,
+  type Runs,
+  type Span,
+  sentence,
+  upperFirst,
+  words,
+} from '../text/index.js';
 import type { Entry } from './model.js';
 
 /** A description up to this length shares its line. */
@@ -19,8 +28,12 @@ export function entry(
 /** Joins parts of the first line by commas. */
 export const commas = (...parts: readonly Runs[]): Runs => join(parts, ', ');
 
-/** Joins parts of a secondary line by semicolons. */
-export const semicolons = (...parts: readonly Runs[]): Runs => join(parts, '; ');
+/** Joins parts of a secondary line by semicolons; after a whole sentence the next part begins one. */
+export const semicolons = (...parts: readonly Runs[]): Runs =>
+  parts.reduce(
+    (line, part) => (endsSentence(line) ? join([line, capitalized(part)], ' ') : join([line, part], '; ')),
+    [],
+  );
 
 /** A span that is ongoing until an end is recorded. */
 export const lasting = (start: RecordedDate | null, end: RecordedDate | null): Span => ({

@@ -116,7 +116,7 @@ function fieldRow(name: string, field: Field, value: unknown, kept: RecordMeta):
   };
   if (field.kind === 'rows') {
     const nested = (value as readonly RowOf<Fields>[]).map((each, i) =>
-      rowBlock(`${field.label} ${i + 1}`, field.row, each),
+      rowBlock(`${field.label.replace(/s$/, '')} ${i + 1}`, field.row, each),
     );
     return nested.length + row.asWritten.length === 0 ? null : { ...row, rows: nested };
   }

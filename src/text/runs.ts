@@ -37,7 +37,7 @@ export const linked = (text: string, address: string): Runs => [{ text, marks: [
 export const plainText = (runs: Runs): string => runs.map(run => run.text).join('');
 
 /** Does the text end with a full stop or the like, possibly within closing quotation marks? */
-function endsSentence(runs: Runs): boolean {
+export function endsSentence(runs: Runs): boolean {
   const text = runs.at(-1)?.text ?? '';
   let end = text.length;
   while (end > 0 && `'’”"`.includes(text.charAt(end - 1))) end--;

@@ -157,5 +157,8 @@ export function lowerFirst(text: string): string {
   return /^\p{Lu}(?:\p{Ll}|\s|$)/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
+/** The words of a name in running text: each as by `lowerFirst`. */
+export const lowerWords = (text: string): string => text.split(' ').map(lowerFirst).join(' ');
+
 /** The first letter in upper case. */
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

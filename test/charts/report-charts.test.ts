@@ -17,6 +17,14 @@ describe('bars of amounts', () => {
     expect([others, second?.width]).toEqual([[], (first?.width ?? 0) / 2]);
   });
 
+  it('stand further apart around a name of two lines', () => {
+    const [nsf, foundation, , nothing] = shapes.flatMap(shape =>
+      shape.kind === 'text' && shape.text.length > 2 ? [shape.y] : [],
+    ) as [number, number, number, number];
+    expect(foundation - nsf).toBeGreaterThan(15);
+    expect(nothing - nsf).toBeGreaterThan(2 * 18.5);
+  });
+
   it('print names and amounts, with full names in the label', () => {
     expect(texts(shapes)).toEqual([
       'NSF',

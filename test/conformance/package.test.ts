@@ -39,11 +39,13 @@ function typeCheck(code: string): CommandResult {
 }
 
 describe('the npm package', () => {
-  it('holds the command, the library, templates and fonts, but no benchmarks, sources or tests', () => {
+  it('holds the command, the library, templates and fonts, but no benchmarks, sources, tests or gallery', () => {
     expect(paths).toEqual(expect.arrayContaining(['dist/cli/main.js', 'dist/index.js', 'dist/index.d.ts']));
     expect(paths).toEqual(expect.arrayContaining(['templates/cv-classic/template.json']));
     expect(
-      paths.filter(path => /^(?:dist\/)?(?:bench|test)\/|^src\/(?!citations\/styles\/)/.test(path)),
+      paths.filter(path =>
+        /^(?:dist\/)?(?:bench|test)\/|^samples\/gallery|^src\/(?!citations\/styles\/)/.test(path),
+      ),
     ).toEqual([]);
   });
 

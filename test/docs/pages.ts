@@ -9,6 +9,7 @@ export const PAGES: readonly string[] = [
   'SECURITY.md',
   'CHANGELOG.md',
   'samples/README.md',
+  'samples/gallery/README.md',
   ...readdirSync(new URL('docs/', ROOT), { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith('.md'))
     .map(name => `docs/${name.replaceAll('\\', '/')}`)

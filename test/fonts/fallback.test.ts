@@ -93,6 +93,13 @@ describe('a word', () => {
   });
 });
 
+it('draws a character that no font has as the plain one, and keeps its text', () => {
+  const runs = serif.shape('NOₓ');
+  expect(runs.map(run => run.missing)).toEqual([false, false]);
+  expect(runs.at(-1)?.glyphs.map(({ id }) => id)).toEqual(serif.shape('x')[0]?.glyphs.map(({ id }) => id));
+  expect(runs.at(-1)?.glyphs.flatMap(({ codePoints }) => codePoints)).toEqual(['ₓ'.codePointAt(0)]);
+});
+
 describe('text from right to left', () => {
   it('is in visual order, run by run and glyph by glyph', () => {
     const runs = serif.shape('אב גד', true);

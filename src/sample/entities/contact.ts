@@ -1,5 +1,6 @@
 import type { RecordedDate } from '../../core/index.js';
 import { type EntityOf, GENDERS, type PhoneValue, type RecordOf } from '../../schema/index.js';
+import { upperFirst } from '../../text/index.js';
 import { EXPORTED, inMonth, inYear } from '../dates.js';
 import { town } from '../places.js';
 import type { Profile } from '../profile.js';
@@ -100,10 +101,12 @@ export function contact(profile: Profile): RecordOf<EntityOf<'pci'>> {
         .join('; '),
     ),
     research_interests: maybe(profile, 0.7, () =>
-      random
-        .some(threads, 3)
-        .map(({ aspects, topic }) => `${random.pick(aspects)} ${topic}`)
-        .join('; '),
+      upperFirst(
+        random
+          .some(threads, 3)
+          .map(({ aspects, topic }) => `${random.pick(aspects)} ${topic}`)
+          .join('; '),
+      ),
     ),
     ophone: phone(profile),
     dphone: maybe(profile, 0.3, () => phone(profile)),

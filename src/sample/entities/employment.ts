@@ -83,6 +83,8 @@ const levelOf = (name: string): string =>
 const nameAsEntered = (profile: Profile, name: string): string =>
   name === 'DNP' || profile.random.chance(0.9) ? name : levelOf(name);
 
+const otherThan = (major: string, area: string | null): string | null => (area === major ? null : area);
+
 export function degrees(profile: Profile): readonly RecordOf<EntityOf<'education'>>[] {
   const { random, career, discipline, threads } = profile;
   const abroad =
@@ -98,7 +100,10 @@ export function degrees(profile: Profile): readonly RecordOf<EntityOf<'education
       school: university,
       location: town,
       major,
-      supparea: i > 0 && random.chance(0.15) ? (random.pick(discipline.degrees).at(-1)?.major ?? null) : null,
+      supparea:
+        i > 0 && random.chance(0.15)
+          ? otherThan(major, random.pick(discipline.degrees).at(-1)?.major ?? null)
+          : null,
       disstitle:
         thread && WITH_DISSERTATION.test(name)
           ? threadTitle(thread, discipline.style.titles, true, random)

@@ -141,15 +141,15 @@ export function sufficiencyTable(all: readonly Member[], school: string): FormSo
 /** The gaps of the table, in sentences with counts. */
 export function sufficiencyGaps(members: readonly Member[]): readonly string[] {
   const gaps: readonly (readonly [fact: string, isLacking: (member: Member) => boolean])[] = [
-    ['the net ID, by which a side file names people', ({ netId }) => netId === null],
-    ['the discipline', ({ side }) => side?.discipline == null],
-    ['whether they are participating or supporting', ({ side }) => side?.status == null],
-    ['the credit hours of what they taught', member => taughtHours(member).value === null],
-    ['the normal professional responsibilities', ({ side }) => side?.responsibilities == null],
-    ['the percent of time by qualification (SA, PA, SP, IP, A)', member => timeOf(member) === null],
-    ['the basis of the qualification', ({ side }) => side?.basis == null],
-    ['the highest degree', ({ degree, side }) => degree === null && side?.degree == null],
-    ['the first appointment', ({ appointed, side }) => appointed === null && side?.appointed == null],
+    ['Net ID, by which a side file names people', ({ netId }) => netId === null],
+    ['Discipline', ({ side }) => side?.discipline == null],
+    ['Status, participating or supporting', ({ side }) => side?.status == null],
+    ['Credit hours taught', member => taughtHours(member).value === null],
+    ['Normal professional responsibilities', ({ side }) => side?.responsibilities == null],
+    ['Percent of time by qualification (SA, PA, SP, IP, A)', member => timeOf(member) === null],
+    ['Basis of the qualification', ({ side }) => side?.basis == null],
+    ['Highest degree', ({ degree, side }) => degree === null && side?.degree == null],
+    ['First appointment', ({ appointed, side }) => appointed === null && side?.appointed == null],
   ];
   const all = members.length;
   const recorded = members.filter(({ side }) => side?.creditHours == null);
@@ -160,7 +160,7 @@ export function sufficiencyGaps(members: readonly Member[]): readonly string[] {
       const count = members.filter(isLacking).length;
       return count === 0
         ? []
-        : [`Not reported for ${count} of ${all} ${all === 1 ? 'person' : 'people'}: ${fact}.`];
+        : [`${fact}: not reported for ${count} of ${all} ${all === 1 ? 'person' : 'people'}.`];
     }),
     ...(counted === sections
       ? []

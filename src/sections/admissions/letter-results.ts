@@ -122,6 +122,6 @@ export const REASON_IN_TABLE: Reasons = {
   refused: 'No access',
   unauthorized: 'No access',
   failed: 'Not read',
-  'net-id': 'Not asked for',
-  'not-asked': 'Not asked for',
+  'net-id': 'Not requested',
+  'not-asked': 'Not requested',
 };

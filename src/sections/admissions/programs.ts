@@ -166,8 +166,8 @@ class ProgramPrinter {
 
   #office({ values }: Offering): readonly Definition[] {
     return [
-      ...defineIfSet(OFFERING.fields.GRADADMOGS.label, flagWord(this.#text(values.GRADADMOGS))),
-      ...defineIfSet(OFFERING.fields.GRADADMAPP.label, flagWord(this.#text(values.GRADADMAPP))),
+      ...defineIfSet(OFFERING.fields.GRADADMOGS.label, flagWord(this.#text(values.GRADADMOGS)), 2),
+      ...defineIfSet(OFFERING.fields.GRADADMAPP.label, flagWord(this.#text(values.GRADADMAPP)), 2),
       ...defineIfSet('May be updated', flagWord(this.#text(values.updatable))),
       ...defineIfSet('Message', this.#text(values.message), 3),
     ];

@@ -1,4 +1,4 @@
-import { exactly, formatSpan, join, lowerFirst, parenthesized, plain, words } from '../../text/index.js';
+import { exactly, formatSpan, join, lowerWords, parenthesized, plain, words } from '../../text/index.js';
 import { choiceOrOther, commas, described, past, payment, semicolons } from '../entries.js';
 import { entryItem, itemSource } from '../item-source.js';
 import type { RecordNamed } from '../selection.js';
@@ -25,7 +25,7 @@ export const ncteach = itemSource<'ncteach'>({
       described(
         context.line(record, 'desc', values.desc),
         semicolons(
-          commas(isPrinted ? [] : words(type === null ? null : lowerFirst(type)), participants(values)),
+          commas(isPrinted ? [] : words(type === null ? null : lowerWords(type)), participants(values)),
           join([words(values.org), parenthesized(payment(values.compensated))], ' '),
         ),
       ),

@@ -46,7 +46,7 @@ export function studentPart(
     ({ role, students }) => `${plain(role) ?? 'role not said'} (${students.value})`,
   );
   return {
-    summary: `${counted(figures.students.value ?? 0, 'student')}: ${kindWords(figures).join(', ')}. Roles: ${roles.join(', ')}. The service gives student work no dates, so all of it stands here, whatever the period.`,
+    summary: `${counted(figures.students.value ?? 0, 'student')}: ${kindWords(figures).join(', ')}. Roles: ${roles.join(', ')}. Student work has no dates in the record, so all of it is listed, whatever the period.`,
     has: {
       project: has('project'),
       type: has('type'),

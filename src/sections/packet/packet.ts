@@ -80,11 +80,11 @@ const trendWindow = ({ from, to }: Window): Window => ({
 
 function about(period: string, audience: Audience, withHidden: boolean): readonly string[] {
   return [
-    `The packet is drawn from the faculty profile of record and covers activity dated in the review period, ${period}. What has no date is in every period. Items in progress appear with their status; only what has been published counts as published.`,
+    `The packet is drawn from the faculty profile of record and covers activity dated in the review period, ${period}. Records without a date are in every period. Work in progress appears with its status; only published work counts as published.`,
     withHidden
-      ? 'Entries that the faculty member has chosen not to show are in, and are marked as not public.'
-      : 'Entries that the faculty member has chosen not to show are left out and are not counted.',
-    'A blank is not counted as zero. What the record does not hold is given as “Not reported.”',
+      ? 'Entries that the faculty member has chosen not to show are included and marked as not public.'
+      : 'Entries that the faculty member has chosen not to show are left out and not counted.',
+    'A blank is not counted as zero. A value that the records do not hold is shown as “Not reported.”',
     ...(audience === 'internal' ? ['Fields for named staff only are left out.'] : []),
   ];
 }

@@ -105,13 +105,13 @@ function ratings({ parts, partsName, figures }: LeadFacts): string | null {
 
 const reached = ({ milestones }: LeadFacts): string =>
   milestones === 0
-    ? 'No dated career event falls into the period.'
-    : `In the period, ${counted(milestones, 'member')} had a dated event of the career.`;
+    ? 'No career event is dated in the period.'
+    : `In the period, ${counted(milestones, 'person', 'people')} had a career event.`;
 
 /** The figures in sentences. */
 export const leadOf = (facts: LeadFacts): readonly string[] => [
   [publications(facts), teaching(facts), awards(facts), ratings(facts)].filter(Boolean).join(' '),
-  `${reached(facts)} The tables that follow give the totals, then one row for each person; entries that their owner does not show are in no count.`,
+  `${reached(facts)} The tables that follow give the totals, then one row for each person. Entries that a person has chosen not to show are not counted.`,
 ];
 
 /** The tiles at the head of a report. Their records are not printed: those of a university are thousands. */

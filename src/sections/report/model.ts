@@ -32,7 +32,13 @@ export interface TextTable {
   /** Short enough to stay on one page. */
   readonly whole: boolean;
   readonly head: readonly string[];
-  readonly rows: readonly { readonly head: string; readonly cells: readonly string[] }[];
+  readonly rows: readonly TextRow[];
+}
+
+export interface TextRow {
+  readonly head: string;
+  readonly cells: readonly string[];
+  readonly isTotal: boolean;
 }
 
 export interface ChartFigure {
@@ -56,8 +62,11 @@ export interface ReportModel extends DatedModel {
   readonly milestones: readonly { readonly label: string; readonly count: string }[];
   /** `Department`, or `College` in a report on a university. */
   readonly partsHeading: string;
+  /** The same in the plural, if there are several. */
+  readonly partsTitle: string;
   readonly parts: readonly PrintedRow[];
-  readonly partsTotal: PrintedRow;
+  /** Null for a single part, which is its own total. */
+  readonly partsTotal: PrintedRow | null;
   /** Side by side. */
   readonly charts: readonly ChartFigure[];
   readonly multiples: ChartFigure | null;
@@ -69,4 +78,6 @@ export interface ReportModel extends DatedModel {
   readonly sponsors: TextTable;
   readonly notable: readonly { readonly label: string; readonly text: string }[];
   readonly departments: readonly DepartmentRows[];
+  /** Heads the rows of people. */
+  readonly departmentsTitle: string;
 }

@@ -37,11 +37,14 @@ export function partRow(head: string, { now, ...unit }: UnitFigures, largest: nu
 const personCells = (figures: UnitFigures): readonly string[] =>
   PERSON_COLUMNS.map(({ figure }) => cellText(figure(figures)));
 
+/** A name whose initials stay with the name before them. */
+const unbroken = (name: string): string => name.replace(/ (?=\p{L}\.)/gu, '\u00a0');
+
 /** The people of a department with their subtotal, if there are several. */
 export const departmentRows = ({ name, members, figures }: PartFigures): DepartmentRows => ({
   name,
   people: members.map(member => ({
-    name: member.name,
+    name: unbroken(member.name),
     rank: member.rank ?? '',
     cfsStatus: member.cfsStatus ?? '',
     cells: personCells(unitFigures([member])),
@@ -69,7 +72,8 @@ export function textTable({ columns, rows }: TracedTable, labels: readonly strin
   return {
     whole: isWhole(rows.length),
     head: [columns[0]?.label ?? '', ...labels],
-    rows: rows.map(({ cells }) => ({
+    rows: rows.map(({ role, cells }) => ({
+      isTotal: role === 'total',
       head: String(cells[0]?.value ?? ''),
       cells: chosen.map(({ at, column }) => valueText(cells[at]?.value, column)),
     })),
@@ -93,6 +97,6 @@ export function comparisonTable(
   return {
     whole: true,
     head: ['Figure', ...names],
-    rows: rows.map(({ label, figures }) => ({ head: label, cells: figures.map(figureText) })),
+    rows: rows.map(({ label, figures }) => ({ head: label, cells: figures.map(figureText), isTotal: false })),
   };
 }

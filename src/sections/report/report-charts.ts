@@ -11,12 +11,12 @@ const SPONSORS = 7;
 const MULTIPLES = 20;
 
 /** Columns of the publications of each year. */
-export function yearsChart(table: TracedTable, whole: string): ChartFigure {
+export function yearsChart(table: TracedTable, whole: string | null): ChartFigure {
   const years = table.rows.map(({ cells }) => String(cells[0]?.value));
   const title = 'Publications by year and type';
   return {
     title,
-    note: `${whole}, ${years[0]}–${years.at(-1)}`,
+    note: [whole, `${years[0]}–${years.at(-1)}`].filter(Boolean).join(', '),
     chart: stackedColumns({
       title,
       kinds: PUBLICATION_KINDS.map(({ label }) => label),

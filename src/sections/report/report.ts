@@ -52,6 +52,11 @@ export interface Report {
   readonly notices: readonly string[];
 }
 
+const withoutTotal = (table: TracedTable): TracedTable => ({
+  ...table,
+  rows: table.rows.filter(({ role }) => role !== 'total'),
+});
+
 /**
  * The report on a unit: totals compared with the period before, parts, charts, and a row for each person. Sentences
  * repeat figures only. The same members and options give the same report.
@@ -60,6 +65,8 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
   const { unit, period, before, earlier = [], asOf, institution, unread = [] } = options;
   const heading = unit.kind === 'university' ? 'College' : 'Department';
   const parts = partsOf(members, unit).map(withFigures);
+  const hasParts = parts.length > 1;
+  const partsTitle = hasParts ? `${heading}s` : heading;
   const departments = departmentsOf(members, unit).map(withFigures);
   const figures = unitFigures(members);
   const years = yearsUpTo(period);
@@ -101,7 +108,7 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
       title: `${name} – ${short}`,
       author: null,
       description: `Faculty report of ${name}, ${periodTitle(period)}`,
-      institution,
+      institution: name === institution ? '' : institution,
       unit: name,
       subtitle: `Faculty report, ${periodTitle(period)}`,
       short,
@@ -127,13 +134,17 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
         count: String(people?.value),
       })),
       partsHeading: heading,
+      partsTitle,
       parts: parts.map(part => partRow(part.name, part.figures, largest)),
-      partsTotal: partRow(kind, figures, null),
-      charts: [yearsChart(byYear, `All ${heading.toLowerCase()}s`), ...(sponsorBars ? [sponsorBars] : [])],
+      partsTotal: hasParts ? partRow(kind, figures, null) : null,
+      charts: [
+        yearsChart(byYear, hasParts ? `All ${partsTitle.toLowerCase()}` : null),
+        ...(sponsorBars ? [sponsorBars] : []),
+      ],
       multiples: multiplesChart(trends, heading),
       totalsTitle: before === null ? '' : comparisonTitle(...periods),
       totals: comparisonTable(figures, names),
-      teaching: textTable(byPart, [
+      teaching: textTable(hasParts ? byPart : withoutTotal(byPart), [
         'Sections',
         'Enrolled',
         'Student credit hours',
@@ -143,6 +154,7 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
       sponsors: textTable(sponsors, ['Awards', 'Amount']),
       notable: notable(members, figures),
       departments: departments.map(departmentRows),
+      departmentsTitle: departments.length > 1 ? 'Faculty by department' : 'Faculty',
     },
   };
 }

@@ -114,9 +114,7 @@ describe('AACSB Table 3-1', () => {
     expect(rowsOf(of, 'tests').at(-1)).toBe(
       'School | 3 | n/r | 75% | not reported | n/r | 40% | not reported | n/r | 90% | not reported',
     );
-    expect(of.model.gaps).toContain(
-      'Not reported for 3 of 3 people: whether they are participating or supporting.',
-    );
+    expect(of.model.gaps).toContain('Status, participating or supporting: not reported for 3 of 3 people.');
     expect(of.model.gaps.at(-1)).toContain('Discipline not reported (3 of 3); School (3 of 3).');
   });
 
@@ -126,7 +124,7 @@ describe('AACSB Table 3-1', () => {
       '[Finance]',
       'Abel, Ada | 100100001 | Aug 2012 | Doctor, 2010 | 120 | – | – | UT, RES | 100 | – | – | – | – | Journal articles',
     ]);
-    expect(of.model.gaps).toContain('Not reported for 2 of 3 people: the discipline.');
+    expect(of.model.gaps).toContain('Discipline: not reported for 2 of 3 people.');
   });
 
   it('has a total only for a discipline of several people, and no column of gaps once all are reported', () => {

@@ -153,6 +153,22 @@ describe('reportOf', () => {
     expect(lead(5, 5)).toContain('as many as in 2024');
   });
 
+  it('has a total below several parts, and none below a single one', () => {
+    const staff = [one('1', CHEMICAL!), one('2', CHEMICAL!), one('3', TECHNOLOGY!)];
+    const { model: college } = report(staff);
+    expect([college.partsTitle, college.partsTotal?.head]).toEqual(['Departments', 'College']);
+    expect(college.teaching.rows.map(({ isTotal }) => isTotal)).toEqual([false, false, true]);
+    expect(college.departmentsTitle).toBe('Faculty by department');
+    const { model: department } = report(staff, { kind: 'department', name: 'Chemical Engineering' });
+    expect([department.partsTitle, department.partsTotal]).toEqual(['Department', null]);
+    expect(department.teaching.rows.map(({ isTotal }) => isTotal)).toEqual([false]);
+    expect([department.departmentsTitle, department.charts[0]?.note]).toEqual(['Faculty', '2021–2025']);
+  });
+
+  it('does not repeat the name of a university above its title', () => {
+    expect(report([], { kind: 'university' }).model).toMatchObject({ unit: INSTITUTION, institution: '' });
+  });
+
   it('has subtotals of two or more people only', () => {
     const of = report([one('1', CHEMICAL!), one('2', CHEMICAL!), one('3', TECHNOLOGY!)]);
     expect(of.model.departments.map(({ name, total }) => [name, total?.label ?? null])).toEqual([
@@ -172,7 +188,10 @@ describe('reportOf', () => {
     const of = reportOf([memberOf(one('1', CHEMICAL!, ...works), options)], options);
     expect(of.model.totalsTitle).toBe('2021 to 2025 compared');
     expect(of.model.totals?.head).toEqual(['Figure', '2021', '2022', '2023', '2024', '2025']);
-    expect(of.model.totals?.rows[0]).toEqual({ head: 'Publications', cells: ['1', '2', '0', '1', '1'] });
+    expect(of.model.totals?.rows[0]).toMatchObject({
+      head: 'Publications',
+      cells: ['1', '2', '0', '1', '1'],
+    });
     const totals = of.tables.find(({ id }) => id === 'totals');
     expect(totals?.columns.slice(2).map(({ label }) => label)).toEqual(of.model.totals?.head.slice(1));
     expect([2021, 2023].map(name => cellOf(of, 'totals', 'Publications', String(name)))).toEqual([1, 0]);

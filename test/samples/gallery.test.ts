@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ACCREDITATION, DOCUMENT_KINDS, I20_LIST } from '../../src/app/index.js';
+import { GALLERY } from './gallery/documents.js';
+import { fillDatabase, GALLERY_FOLDER, makeDocument } from './gallery/make.js';
+import { galleryPage, pictureOf, viewsOf } from './gallery/page.js';
+
+/* `npm run gallery` writes the gallery; with GALLERY_ONLY, the documents with a part of their names in it. */
+
+const UPDATE = process.env.UPDATE_GALLERY === '1';
+const ONLY = process.env.GALLERY_ONLY ?? '';
+
+const documents = GALLERY.flatMap(section => section.documents);
+const path = (name: string): string => join(GALLERY_FOLDER, name);
+
+function makeGallery(): void {
+  let folder = '';
+  const db = () => join(folder, 'people.db');
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'vitae-gallery-'));
+    mkdirSync(path('pictures'), { recursive: true });
+    await fillDatabase(db());
+    return () => rmSync(folder, { recursive: true, force: true });
+  }, 300_000);
+
+  it.each(documents.filter(({ name }) => name.includes(ONLY)))(
+    '$name',
+    async document => {
+      const own = join(folder, document.name);
+      mkdirSync(own);
+      await makeDocument(document, db(), own);
+      // Loads the browser's driver, which other runs do not need.
+      const { takePicture } = await import('./gallery/pictures.js');
+      for (const view of viewsOf(document)) {
+        await takePicture(path(`${document.name}.${view.of}`), view, path(pictureOf(document, view)));
+      }
+    },
+    300_000,
+  );
+}
+
+if (UPDATE) describe('makes the gallery', makeGallery);
+
+describe('samples/gallery', () => {
+  let files: readonly string[] = [];
+  let page = '';
+  beforeAll(() => {
+    files = readdirSync(GALLERY_FOLDER, { recursive: true, encoding: 'utf8' });
+    page = galleryPage(files.filter(name => !name.includes('/')));
+  });
+
+  it('has the page of its documents', () => {
+    if (UPDATE) writeFileSync(path('README.md'), page);
+    expect(readFileSync(path('README.md'), 'utf8') === page, 'npm run gallery writes it').toBe(true);
+  });
+
+  it('shows every kind of document in every template', () => {
+    const shown = documents.map(({ command }) => {
+      const [, template] = /--template (\S+)/.exec(command) ?? [];
+      const [name = ''] = command.split(' ');
+      if (command.includes('--table')) return command.includes('abet') ? 'cv-brief' : ACCREDITATION.template;
+      if (command.includes('--combined')) return I20_LIST.template;
+      return template ?? DOCUMENT_KINDS.find(kind => kind.command === name)?.template;
+    });
+    const templates = readdirSync(new URL('../../templates/', import.meta.url)).filter(
+      name => name !== 'shared',
+    );
+    expect([...new Set(shown)].sort()).toEqual(templates.sort());
+    expect(DOCUMENT_KINDS.map(({ template }) => template).filter(name => !shown.includes(name))).toEqual([]);
+  });
+
+  it('has a PDF, a web page and a Word file of each kind', () => {
+    for (const { command } of DOCUMENT_KINDS) {
+      const own = documents.filter(each => each.command.startsWith(`${command} `));
+      for (const format of ['pdf', 'html', 'docx']) {
+        expect(
+          own.some(({ name }) => files.includes(`${name}.${format}`)),
+          `${command}.${format}`,
+        ).toBe(true);
+      }
+    }
+  });
+
+  it('has the files that its page links and shows, and no others', () => {
+    const linked = [...page.matchAll(/(?:href|src)="([^"]+)"|\]\(([^):]+)\)/g)].map(
+      ([, a, b]) => a ?? b ?? '',
+    );
+    expect([...new Set(linked)].filter(name => !files.includes(name))).toEqual([]);
+    const known = new Set([...linked, 'README.md', 'pictures']);
+    expect(files.filter(name => !known.has(name))).toEqual([]);
+  });
+
+  it('has at most 6 MB', () => {
+    const bytes = files.reduce((sum, name) => sum + statSync(path(name)).size, 0);
+    expect(bytes).toBeGreaterThan(1_000_000);
+    expect(bytes).toBeLessThanOrEqual(6_000_000);
+  });
+
+  it('is not in the package', () => {
+    const { files: packed } = JSON.parse(
+      readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+    );
+    expect(packed).toEqual(expect.arrayContaining(['samples', '!samples/gallery']));
+  });
+});
