@@ -90,6 +90,13 @@ export interface StoredDocument {
   readonly madeBy: string;
 }
 
+/** A file with its stored response, and the run that wrote it. */
+export interface DatedDocument extends StoredDocument {
+  readonly response: string;
+  /** Start of the run: instant as ISO 8601, in UTC. */
+  readonly started: string;
+}
+
 /** Responses as received, each stored once. */
 export interface ResponseArchive {
   /** Stores a response, unless it is stored already. @param sha256 its hash, hexadecimal */
@@ -117,6 +124,8 @@ export interface Ledger {
   note(run: BatchRun, job: Pick<StoredJob, 'kind' | 'id'>, end: JobEnd, work: NewWork | null): void;
   end(run: BatchRun, ended: string): void;
   document(sha256: string): StoredDocument | null;
+  /** The files about a subject whose responses are stored, those of the latest run first. */
+  documentsOf(id: string): readonly DatedDocument[];
   readonly responses: ResponseArchive;
   close(): void;
 }
