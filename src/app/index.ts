@@ -51,6 +51,7 @@ export {
   type Settings,
 } from './settings/settings.js';
 export {
+  type FoundSnapshots,
   listSnapshots,
   type RemovedSnapshots,
   type RemoveRequest,

@@ -103,22 +103,39 @@ interface StoreRequest {
 export const isOf = ({ person }: SnapshotEntry, ids: readonly string[]): boolean =>
   person.some(id => ids.some(other => other.toLowerCase() === id.toLowerCase()));
 
-const isAbout = (snapshot: Snapshot, id: string): boolean =>
-  isOpen(snapshot) && snapshot.entries.some(entry => isOf(entry, [id]));
+/** Snapshots, those of the last documents last. */
+export interface FoundSnapshots {
+  readonly snapshots: readonly Snapshot[];
+  /** How many could not be searched for a person, since they are encrypted or damaged. */
+  readonly unsearched: number;
+}
+
+function searchPerson(all: readonly Snapshot[], id: string): FoundSnapshots {
+  const open = all.filter(isOpen);
+  const snapshots = open.filter(({ entries }) => entries.some(entry => isOf(entry, [id])));
+  return { snapshots, unsearched: all.length - open.length };
+}
+
+/** The instant of its last document; empty if its entries cannot be read. */
+const lastTaken = (snapshot: Snapshot): string =>
+  isOpen(snapshot) ? (snapshot.entries.at(-1)?.taken ?? '') : '';
 
 /**
- * The snapshots of the store, by hash; those of a person if one is given, without the ones that cannot be opened.
+ * The snapshots of the store, or those of a person.
+ * @param person net ID or user name
  * @throws UsageError `snapshot.off`, SourceError `snapshot.read`
  * @example
- * const snapshots = listSnapshots({ settings, person: '100100002' });
+ * const { snapshots } = listSnapshots({ settings, person: '100100002' });
  */
 export function listSnapshots({
   settings,
   password,
   person,
-}: StoreRequest & { readonly person?: string | undefined }): readonly Snapshot[] {
-  const all = openStore(settings, password).list();
-  return person === undefined ? all : all.filter(snapshot => isAbout(snapshot, person));
+}: StoreRequest & { readonly person?: string | undefined }): FoundSnapshots {
+  const all = [...openStore(settings, password).list()].sort((a, b) =>
+    lastTaken(a) < lastTaken(b) ? -1 : 1,
+  );
+  return person === undefined ? { snapshots: all, unsearched: 0 } : searchPerson(all, person);
 }
 
 /** Which snapshots to remove. */
@@ -130,12 +147,10 @@ export interface RemoveRequest extends StoreRequest {
 }
 
 /** Snapshots that were removed. */
-export interface RemovedSnapshots {
+export interface RemovedSnapshots extends Pick<FoundSnapshots, 'unsearched'> {
   readonly hashes: readonly string[];
   /** How many were removed since they had expired. */
   readonly expired: number;
-  /** How many could not be searched for the person, since they are encrypted or damaged. */
-  readonly unsearched: number;
 }
 
 /**
@@ -152,13 +167,13 @@ export function removeSnapshots({
 }: RemoveRequest): RemovedSnapshots {
   const store = openStore(settings, password);
   const all = store.list();
-  const found = new Set(hashes.flatMap(digits => findSnapshots(all, digits, store.folder)));
-  if (person !== undefined) for (const each of all) if (isAbout(each, person)) found.add(each);
-  for (const snapshot of found) store.remove(snapshot);
-  const unsearched = person === undefined ? 0 : all.filter(each => !isOpen(each) && !found.has(each)).length;
+  const named = hashes.flatMap(digits => findSnapshots(all, digits, store.folder));
+  const ofPerson = person === undefined ? null : searchPerson(all, person);
+  const removed = [...named, ...(ofPerson?.snapshots ?? [])];
+  for (const snapshot of removed) store.remove(snapshot);
   return {
-    hashes: [...new Set([...found].map(({ hash }) => hash))],
+    hashes: [...new Set(removed.map(({ hash }) => hash))],
     expired: store.removeExpired(),
-    unsearched,
+    unsearched: ofPerson?.unsearched ?? 0,
   };
 }

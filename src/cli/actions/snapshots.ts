@@ -32,14 +32,21 @@ function rowOf(snapshot: Snapshot): readonly string[] {
   ];
 }
 
+function printUnsearched(count: number, terminal: Terminal): void {
+  if (count === 0) return;
+  terminal.err(`${counted(count, 'snapshot')} not searched: encrypted with another password, or damaged.\n`);
+}
+
 /** Prints the snapshots of the store, or those of a person. */
 export async function list(person: string | undefined, flags: Flags, terminal: Terminal): Promise<void> {
   const settings = await parseSettings(flags, terminal);
-  const snapshots = listSnapshots({ settings, person, password: parsePassword(flags, terminal) });
-  if (flags.json) return printJson(snapshots.map(snapshotData), false, terminal);
+  const password = parsePassword(flags, terminal);
+  const { snapshots, unsearched } = listSnapshots({ settings, person, password });
+  if (flags.json) return printJson({ snapshots: snapshots.map(snapshotData), unsearched }, false, terminal);
   if (snapshots.length > 0)
     terminal.out(formatTable([['HASH', 'TAKEN', 'EXPIRES', 'PERSON', 'DOCUMENTS'], ...snapshots.map(rowOf)]));
   terminal.err(`${counted(snapshots.length, 'snapshot')}\n`);
+  printUnsearched(unsearched, terminal);
 }
 
 /** Removes snapshots and prints their hashes. @throws UsageError `snapshot.which` */
@@ -57,8 +64,5 @@ export async function remove(hashes: readonly string[], flags: Flags, terminal: 
   for (const hash of removed.hashes) terminal.out(`${hash}\n`);
   const more = removed.expired === 0 ? '' : `, and ${removed.expired} that had expired`;
   terminal.err(`${counted(removed.hashes.length, 'snapshot')} removed${more}.\n`);
-  if (removed.unsearched === 0) return;
-  terminal.err(
-    `${counted(removed.unsearched, 'snapshot')} could not be searched: encrypted with another password, or damaged.\n`,
-  );
+  printUnsearched(removed.unsearched, terminal);
 }

@@ -92,7 +92,7 @@ describe('the earlier record of a day', () => {
     const own = settings;
     settings = await freshSettings();
     await makeOn('2026-02-01', TEXT);
-    const [snapshot] = listSnapshots({ settings });
+    const [snapshot] = listSnapshots({ settings }).snapshots;
     const place = snapshot?.path ?? '';
     const entry = readdirSync(place).find(name => name !== 'record') ?? '';
     writeFileSync(join(place, entry), '{');
@@ -120,7 +120,7 @@ describe('the earlier record of a hash', () => {
     const own = settings;
     settings = { ...settings, institution: 'Elsewhere University' };
     const hash = await makeOn('2025-11-20', EARLIER.replace('Tamarack Valley University', ''));
-    const [entry] = listSnapshots({ settings }).find(each => each.hash === hash)?.entries ?? [];
+    const [entry] = listSnapshots({ settings }).snapshots.find(each => each.hash === hash)?.entries ?? [];
     expect(entry).toMatchObject({ institution: 'Elsewhere University' });
     settings = own;
     removeSnapshots({ settings, hashes: [hash] });
@@ -155,7 +155,7 @@ describe('the earlier record of a hash', () => {
 
   it('is rejected when its record was changed', async () => {
     const hash = await makeOn('2025-11-20', EARLIER);
-    const place = listSnapshots({ settings }).find(each => each.hash === hash)?.path ?? '';
+    const place = listSnapshots({ settings }).snapshots.find(each => each.hash === hash)?.path ?? '';
     const bytes = readFileSync(join(place, 'record'));
     writeFileSync(join(place, 'record'), bytes.subarray(0, bytes.length - 9));
     const found = findEarlier(hash, NOW, settings);
