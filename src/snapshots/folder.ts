@@ -75,6 +75,9 @@ export const foldersIn = (store: string): readonly SnapshotFolder[] =>
     return [{ path, hash, lock: salt === undefined || mark === undefined ? null : { salt, mark }, entries }];
   });
 
+/** Time of the last change of a folder; now if another process has removed it. */
+const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+
 /** Removes the entries that expire on a day or before, and snapshots without any. @returns how many snapshots */
 export function removeExpired(store: string, today: IsoDay): number {
   let removed = 0;
@@ -82,9 +85,7 @@ export function removeExpired(store: string, today: IsoDay): number {
     const expired = entries.filter(({ expires }) => expires <= today);
     // One without entries may be being stored by another process.
     const isOver =
-      entries.length === 0
-        ? statSync(path).mtimeMs < Date.now() - ABANDONED_MS
-        : expired.length === entries.length;
+      entries.length === 0 ? changedAt(path) < Date.now() - ABANDONED_MS : expired.length === entries.length;
     if (isOver) removed++;
     for (const target of isOver ? [path] : expired.map(({ name }) => join(path, name)))
       rmSync(target, { recursive: true, force: true });

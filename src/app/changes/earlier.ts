@@ -84,7 +84,7 @@ async function readFile(path: string, ids: readonly string[], settings: Settings
 /** The response of the newest document of a person in the folder of a batch. */
 function findInBatch(folder: string, ids: readonly string[], { maps }: Settings): StoredRecord {
   const { ledger: path } = folderAt(folder);
-  const ledger = openLedger(path, { mustExist: true });
+  const ledger = openLedger(path, { mustExist: true, isShared: true });
   try {
     const kinds = new Set(DOCUMENT_KINDS.filter(kind => kind.subject === 'person').map(kind => kind.name));
     const [newest] = ids.flatMap(id => ledger.documentsOf(id)).filter(({ kind }) => kinds.has(kind));
