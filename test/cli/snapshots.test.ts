@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../../src/audit/index.js';
+import { today } from '../../src/core/index.js';
 import { openSnapshots } from '../../src/snapshots/index.js';
+import { addYears } from '../../src/text/index.js';
 import { inFolder, RAVENCROFT, run, sample, sampleText } from './run.js';
 
 inFolder();
@@ -67,10 +69,9 @@ describe('vitae packet', () => {
   });
 
   it('stores nothing when the document cannot be made or written', async () => {
-    expect((await vitae(...PACKET, '--sections', 'x')).code).toBe(2);
-    writeFileSync('kept.pdf', 'another file');
-    expect((await vitae(...PACKET.slice(0, -1), '--out', 'kept.pdf')).code).toBe(2);
-    expect((await vitae(...PACKET, '--statements', 'missing.json')).code).not.toBe(0);
+    expect((await vitae(...PACKET, '--statements', 'missing.json')).code).toBe(3);
+    writeFileSync('a-file', '');
+    expect((await vitae(...PACKET, '--out', 'a-file/packet.pdf')).code).toBe(3);
     expect(stored()).toEqual([]);
   });
 
@@ -83,6 +84,17 @@ describe('vitae packet', () => {
       /No snapshot could be written to a-file \(EEXIST\)\.\n.*VITAE_SNAPSHOTS.*--no-snapshot/,
     );
   });
+});
+
+it.each([
+  ['ten years', {}, 10],
+  ['the years of the settings', { snapshots: { years: 1 } }, 1],
+])('a snapshot is stored for %s', async (_, config, years) => {
+  writeFileSync('config.json', JSON.stringify(config));
+  const { out } = await vitae(...CV, '--snapshot', '--config', 'config.json', '--json');
+  const { expires } = JSON.parse(out).snapshot;
+  expect(expires).toBe(addYears(today(), years));
+  expect(filesOf().some(name => name.includes(expires))).toBe(true);
 });
 
 describe('other documents', () => {

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   findSnapshots,
@@ -197,6 +197,21 @@ describe('a store on disk', () => {
     open().put(RECORD, ENTRY, LATER);
     const { path: place } = onlyOf(open().list());
     expect(gunzipSync(readFileSync(join(place, 'record')))).toEqual(RECORD);
+  });
+
+  it('reports a record that was replaced by another', () => {
+    open().put(RECORD, ENTRY, LATER);
+    const snapshot = onlyOf(open().list());
+    writeFileSync(join(snapshot.path, 'record'), gzipSync(OTHER));
+    expect(() => open().read(snapshot)).toThrow(/damaged/);
+  });
+
+  it('repairs a record when it is stored again', () => {
+    open().put(RECORD, ENTRY, LATER);
+    const snapshot = onlyOf(open().list());
+    rmSync(join(snapshot.path, 'record'));
+    open().put(RECORD, ENTRY, LATER);
+    expect(Buffer.from(open().read(snapshot))).toEqual(RECORD);
   });
 
   it('skips a snapshot that is being stored, and removes one that was abandoned', () => {
