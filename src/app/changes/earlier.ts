@@ -151,11 +151,12 @@ function findByHash(
 
 /** The newest snapshot of a person on a day or before. @throws DataError `snapshot.damaged`, UsageError `snapshot.password` */
 function findByDay(
-  snapshots: readonly Snapshot[],
+  all: readonly Snapshot[],
   day: IsoDay,
   ids: readonly string[],
   hasPassword: boolean,
 ): Candidate | null {
+  const snapshots = all.filter(({ isExpired }) => !isExpired);
   // A damaged one may be the one to find.
   rejectDamaged(snapshots);
   const newest = newestOf(
@@ -165,7 +166,7 @@ function findByDay(
   const locked = snapshots.filter(({ entries }) => entries === 'locked').length;
   // A password that opens some is right: the others have their own.
   if (locked === 0 || snapshots.some(each => each.lock !== null && isOpen(each))) return null;
-  throw wrongPassword(`${counted(locked, 'snapshot')} in which this person is looked up`, hasPassword);
+  throw wrongPassword(counted(locked, 'encrypted snapshot'), hasPassword);
 }
 
 /**

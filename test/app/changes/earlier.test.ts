@@ -190,6 +190,12 @@ describe('an encrypted earlier record', () => {
     }
   });
 
+  it('needs no password once it has expired', async () => {
+    vi.useFakeTimers({ now: new Date('2036-01-01T12:00:00'), toFake: ['Date'] });
+    expect(await findEarlier('2036-01-01', NOW, settings)).toBeNull();
+    await expect(findEarlier(hash, NOW, settings)).rejects.toMatchObject({ code: 'snapshot.expired' });
+  });
+
   it('is null for a day before it with the right password', async () => {
     expect(await findEarlier('2025-11-19', NOW, settings, PASSWORD)).toBeNull();
   });
