@@ -18,8 +18,7 @@ export async function writePersonDocument(
 ): Promise<WrittenDocument> {
   const { prepared, ...written } = await writeDocument(
     {
-      kind,
-      id: request.person,
+      ...{ kind, id: request.person },
       open: () => openPersonBuilder(kind, request),
       openStore: () => prepareStore(kind, request),
     },

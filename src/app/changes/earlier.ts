@@ -21,6 +21,7 @@ import {
   type Snapshot,
   type SnapshotDocument,
   type SnapshotEntry,
+  type SnapshotStore,
   wrongPassword,
 } from '../../snapshots/index.js';
 import { parseTask } from '../batch/task.js';
@@ -117,10 +118,7 @@ const candidatesOf = (snapshots: readonly Snapshot[]): readonly Candidate[] =>
   snapshots.filter(isOpen).flatMap(snapshot => snapshot.entries.map(entry => ({ snapshot, entry })));
 
 const newestOf = (candidates: readonly Candidate[]): Candidate | undefined =>
-  candidates.reduce<Candidate | undefined>(
-    (newest, each) => (newest && newest.entry.taken > each.entry.taken ? newest : each),
-    undefined,
-  );
+  [...candidates].sort((a, b) => (a.entry.taken < b.entry.taken ? -1 : 1)).at(-1);
 
 /** @throws DataError `snapshot.damaged` if the entries of one are */
 function rejectDamaged(snapshots: readonly Snapshot[]): void {
@@ -129,13 +127,9 @@ function rejectDamaged(snapshots: readonly Snapshot[]): void {
 }
 
 /** @throws DataError `snapshot.expired`, `snapshot.damaged`; UsageError `snapshot.…` */
-function findByHash(
-  snapshots: readonly Snapshot[],
-  digits: string,
-  folder: string,
-  hasPassword: boolean,
-): Candidate {
-  const found = findSnapshots(snapshots, digits, folder);
+function findByHash(store: SnapshotStore, digits: string, hasPassword: boolean): Candidate {
+  const { folder } = store;
+  const found = findSnapshots(store.list(), digits, folder);
   const [live] = found.filter(({ isExpired }) => !isExpired);
   if (live === undefined) {
     throw new DataError('snapshot.expired', `The snapshot ${digits} expired on ${found[0]?.expires}.`, {
@@ -150,13 +144,8 @@ function findByHash(
 }
 
 /** The newest snapshot of a person on a day or before. @throws DataError `snapshot.damaged`, UsageError `snapshot.password` */
-function findByDay(
-  all: readonly Snapshot[],
-  day: IsoDay,
-  ids: readonly string[],
-  hasPassword: boolean,
-): Candidate | null {
-  const snapshots = all.filter(({ isExpired }) => !isExpired);
+function findByDay(store: SnapshotStore, day: IsoDay, ids: readonly string[], hasPassword: boolean) {
+  const snapshots = store.list().filter(({ isExpired }) => !isExpired);
   // A damaged one may be the one to find.
   rejectDamaged(snapshots);
   const newest = newestOf(
@@ -193,28 +182,21 @@ export async function findEarlier(
       : readFile(since, ids, settings);
   }
   if (!isDay && !isHash(since)) {
-    throw new UsageError(
-      'since',
-      `“${since}” is neither a day nor the hash of a snapshot, and no such file exists.`,
-      {
-        hint: 'Use a day such as 2025-11-30, a hash that `vitae snapshots list` prints, or the path of a file or a batch.',
-      },
-    );
+    throw new UsageError('since', `“${since}” is no day, and there is no such snapshot or file.`, {
+      hint: 'Use a day such as 2025-11-30, a hash that `vitae snapshots list` prints, or the path of a file or a batch.',
+    });
   }
   const store = openStore(settings, password);
   const hasPassword = password !== undefined;
-  const all = store.list();
-  const found = isDay
-    ? findByDay(all, since, ids, hasPassword)
-    : findByHash(all, since, store.folder, hasPassword);
+  const found = isDay ? findByDay(store, since, ids, hasPassword) : findByHash(store, since, hasPassword);
   if (found === null) return null;
   const { snapshot, entry } = found;
   const { person, taken: at, maps, institution, documents } = entry;
-  const mapsDiffer = maps !== mapsHash(settings.maps);
-  const source = describeSnapshot(snapshot);
-  const bytes = store.read(snapshot);
   return readStored(
-    { bytes, ids: person, at, institution, source, hash: snapshot.hash, documents, mapsDiffer },
+    {
+      ...{ hash: snapshot.hash, source: describeSnapshot(snapshot), bytes: store.read(snapshot) },
+      ...{ ids: person, at, institution, documents, mapsDiffer: maps !== mapsHash(settings.maps) },
+    },
     settings,
   );
 }
