@@ -13,6 +13,7 @@ export {
   runBatch,
 } from './batch/run-batch.js';
 export { type WorkRequest, work } from './batch/work.js';
+export { type EarlierRecord, findEarlier } from './changes/earlier.js';
 export { type CheckedRecords, type CheckRequest, check } from './check.js';
 export { asVitaeError } from './errors.js';
 export { type Explanation, explain } from './explain.js';
@@ -49,6 +50,14 @@ export {
   type SettingOverrides,
   type Settings,
 } from './settings/settings.js';
+export {
+  type FoundSnapshots,
+  listSnapshots,
+  type RemovedSnapshots,
+  type RemoveRequest,
+  removeSnapshots,
+  type StoredSnapshot,
+} from './snapshots.js';
 export {
   chooseSource,
   type ListedPerson,

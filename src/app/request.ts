@@ -128,8 +128,10 @@ export interface OutputRequest {
   readonly out?: string | null | undefined;
   /** Overwrites files that are other documents, edited, or not written by this program. */
   readonly force?: boolean | undefined;
-  /** Encrypts the PDF. */
+  /** Encrypts the PDF, and the snapshot. */
   readonly password?: string | undefined;
+  /** Stores the record that the document of a person is made from; by default, the kind decides. */
+  readonly snapshot?: boolean | undefined;
   /** What the document is for, for the audit log; it names no person. */
   readonly purpose?: string | undefined;
 }

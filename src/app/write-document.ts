@@ -13,6 +13,7 @@ import {
   writeWhole,
 } from './output/files.js';
 import type { DocumentRequest, OutputRequest } from './request.js';
+import type { StoredSnapshot, StoreRecord } from './snapshots.js';
 import { requireNoWarnings } from './strict.js';
 
 /** A document that was written. */
@@ -29,6 +30,8 @@ export interface WrittenDocument {
   readonly problems: readonly Problem[];
   /** What its maker should know about the selection, in sentences. */
   readonly notices: readonly string[];
+  /** The record as it was stored; missing if it was not. */
+  readonly snapshot?: StoredSnapshot;
 }
 
 /** What one kind of document adds when it is written. */
@@ -44,6 +47,8 @@ export interface WriteTraits<R, P extends PreparedDocument> {
   stem?(prepared: P): string;
   /** Files to write along with the document's own. */
   extraFiles?(prepared: P): readonly { readonly ending: string; readonly bytes: Uint8Array }[];
+  /** Opens the store for its record, before that is fetched; null if it is not to be stored. */
+  openStore?(): StoreRecord<R, P> | null;
 }
 
 /**
@@ -74,7 +79,7 @@ const UNNAMED =
 
 /** Makes one document: checks, fetches, composes, logs, writes. Every use case that writes one goes through here. */
 export async function writeDocument<R, P extends PreparedDocument>(
-  { kind, open, id, word, stem: ownStem, extraFiles }: WriteTraits<R, P>,
+  { kind, open, id, word, stem: ownStem, extraFiles, openStore }: WriteTraits<R, P>,
   request: DocumentRequest & OutputRequest,
   observer: Observer = SILENT,
 ): Promise<WrittenDocument & { readonly prepared: P }> {
@@ -88,6 +93,7 @@ export async function writeDocument<R, P extends PreparedDocument>(
   try {
     const about = kind.subject === 'person' || kind.subject === 'unit' ? 'person' : 'applicant';
     const log = await openLog(about, id === undefined ? [] : [id], purpose, settings);
+    const store = openStore?.() ?? null;
     observer.progress?.('Fetching the records …');
     const fetched = await builder.fetch(id);
     const prepared = await builder.prepare(fetched);
@@ -112,6 +118,7 @@ export async function writeDocument<R, P extends PreparedDocument>(
     if (out !== null && !force) requireReplaceable(contents);
     await log(document, { record, version: fetched.version, isEncrypted });
     if (out !== null) writeWhole(contents, force);
+    const snapshot = store?.(document, fetched, prepared);
     return {
       prepared,
       title: document.title,
@@ -125,6 +132,7 @@ export async function writeDocument<R, P extends PreparedDocument>(
         ...document.problems.map(problem => placeProblem(problem, prepared.source)),
       ],
       notices: document.notices,
+      ...(snapshot === undefined ? {} : { snapshot }),
     };
   } finally {
     await builder.close();

@@ -3,6 +3,7 @@ import { openPersonBuilder } from './builders/person.js';
 import { CV, type DocumentKind, PACKET } from './kinds/index.js';
 import type { Observer } from './observer.js';
 import type { OutputRequest, PacketRequest, PersonRequest } from './request.js';
+import { prepareStore } from './snapshots.js';
 import { type WrittenDocument, writeDocument } from './write-document.js';
 
 /**
@@ -16,7 +17,11 @@ export async function writePersonDocument(
   observer?: Observer,
 ): Promise<WrittenDocument> {
   const { prepared, ...written } = await writeDocument(
-    { kind, id: request.person, open: () => openPersonBuilder(kind, request) },
+    {
+      ...{ kind, id: request.person },
+      open: () => openPersonBuilder(kind, request),
+      openStore: () => prepareStore(kind, request),
+    },
     request,
     observer,
   );

@@ -8,6 +8,7 @@ export interface Flags extends SettingOverrides {
   readonly out?: string;
   readonly force?: boolean;
   readonly strict?: boolean;
+  readonly snapshot?: boolean;
   readonly asOf?: string;
   readonly from?: string;
   readonly to?: string;

@@ -234,11 +234,41 @@ export const addLog = (command: Command): void =>
     ['--audit <FILE>', "path of the audit log (default: this account's log)"],
   );
 
-export const addPassword = (command: Command): void =>
+export const addPassword = (command: Command, { storesSnapshot }: DocumentKind): void =>
   add(command, 'Security', [
     '--password-file <FILE>',
-    'encrypt the PDF (AES-256) with the password in this file, which only you can read',
+    `encrypt the PDF${storesSnapshot === undefined ? '' : ' and the snapshot'} (AES-256) with the password in this file, which only you can read`,
   ]);
+
+/** Says whether the record of a document is stored. */
+export function addSnapshot(command: Command, { storesSnapshot }: DocumentKind): void {
+  if (storesSnapshot === undefined) return;
+  const usual = storesSnapshot ? 'yes' : 'no';
+  add(
+    command,
+    'Output',
+    ['--snapshot', `store the record, for later comparison (default: ${usual}; docs/snapshots.md)`],
+    ['--no-snapshot', 'do not store the record'],
+  );
+}
+
+/** Names the store of snapshots, and the password of encrypted ones. @param selection options that select some of them */
+export function addSnapshotStore(
+  command: Command,
+  ...selection: readonly (readonly [string, string])[]
+): void {
+  add(command, 'Source', [
+    '--snapshot-folder <FOLDER>',
+    "folder of the snapshots (default: this account's folder)",
+  ]);
+  addConfig(command);
+  add(command, 'Selection', ...selection);
+  add(command, 'Output', JSON_RESULT);
+  add(command, 'Security', [
+    '--password-file <FILE>',
+    'open the snapshots that are encrypted with the password in this file',
+  ]);
+}
 
 /** Options in a group. */
 export const addOptions = add;

@@ -45,11 +45,12 @@ export function isoDay(year: number, month: number, day: number): IsoDay {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
+/** The day of an instant in the calendar of this machine's time zone. */
+export const dayOf = (instant: Date): IsoDay =>
+  isoDay(instant.getFullYear(), instant.getMonth() + 1, instant.getDate());
+
 /** Today in the calendar of this machine's time zone. */
-export function today(): IsoDay {
-  const now = new Date();
-  return isoDay(now.getFullYear(), now.getMonth() + 1, now.getDate());
-}
+export const today = (): IsoDay => dayOf(new Date());
 
 /** Days in a month of the Gregorian calendar; month is 1–12. */
 export function daysInMonth(year: number, month: number): number {

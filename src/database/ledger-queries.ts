@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { DataError } from '../core/index.js';
-import type { BatchRun, Ledger, Member, ResponseArchive, StoredDocument, StoredJob } from './ledger.js';
+import type {
+  BatchRun,
+  DatedDocument,
+  Ledger,
+  Member,
+  ResponseArchive,
+  StoredDocument,
+  StoredJob,
+} from './ledger.js';
 import { inTransaction, type Row, type SqliteConnection } from './sqlite.js';
 
 /** Creates a function that returns `wanted`, else `wanted-2`, `wanted-3` …: the first unused one. */
@@ -18,6 +26,9 @@ function createStemPicker(isTaken: (stem: string) => boolean): (wanted: string) 
 }
 
 const JOB_COLUMNS = 'kind, id, place, stem, state, attempts, code, message, ms, hash, pages, problems';
+
+const DOCUMENT_COLUMNS = `sha256, document.kind, document.id, options, ending, as_of AS asOf, reply AS response,
+  template_hash AS templateHash, made_by AS madeBy FROM document JOIN run ON run.id = document.run`;
 
 /** A ledger in a database with the layout of ledgers. */
 export function createLedger(database: SqliteConnection): Ledger {
@@ -59,10 +70,9 @@ export function createLedger(database: SqliteConnection): Ledger {
   const insertDocument = database.prepare(
     'INSERT OR REPLACE INTO document VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
   );
-  const document = database.prepare(
-    `SELECT sha256, document.kind, document.id, options, ending, as_of AS asOf, reply AS response,
-      template_hash AS templateHash, made_by AS madeBy
-      FROM document JOIN run ON run.id = document.run WHERE sha256 = ?`,
+  const document = database.prepare(`SELECT ${DOCUMENT_COLUMNS} WHERE sha256 = ?`);
+  const documents = database.prepare(
+    `SELECT started, ${DOCUMENT_COLUMNS} WHERE document.id = ? AND reply IS NOT NULL ORDER BY run DESC, ending`,
   );
 
   function plan(run: BatchRun, member: Member, place: number, pickStem: (wanted: string) => string): void {
@@ -124,6 +134,7 @@ export function createLedger(database: SqliteConnection): Ledger {
       }),
     end: (run, ended) => endRun.run(ended, run.number),
     document: sha256 => document.get(sha256) as StoredDocument | null,
+    documentsOf: id => documents.all(id) as unknown as readonly DatedDocument[],
     responses,
     close: () => {
       // libsql closes the file with the last statement and would keep it locked until then.

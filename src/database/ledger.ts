@@ -3,7 +3,7 @@ import { SourceError } from '../core/index.js';
 import { describeSqliteError } from './errors.js';
 import { prepareLedger } from './ledger-layout.js';
 import { createLedger } from './ledger-queries.js';
-import { openSqlite } from './sqlite.js';
+import { openSqlite, type SqliteConnection } from './sqlite.js';
 
 /** The request of a batch run. */
 export interface BatchRunRequest {
@@ -90,6 +90,13 @@ export interface StoredDocument {
   readonly madeBy: string;
 }
 
+/** A file with its stored response, and the run that wrote it. */
+export interface DatedDocument extends StoredDocument {
+  readonly response: string;
+  /** Start of the run: instant as ISO 8601, in UTC. */
+  readonly started: string;
+}
+
 /** Responses as received, each stored once. */
 export interface ResponseArchive {
   /** Stores a response, unless it is stored already. @param sha256 its hash, hexadecimal */
@@ -117,22 +124,28 @@ export interface Ledger {
   note(run: BatchRun, job: Pick<StoredJob, 'kind' | 'id'>, end: JobEnd, work: NewWork | null): void;
   end(run: BatchRun, ended: string): void;
   document(sha256: string): StoredDocument | null;
+  /** The files about a subject whose responses are stored, those of the latest run first. */
+  documentsOf(id: string): readonly DatedDocument[];
   readonly responses: ResponseArchive;
   close(): void;
 }
 
-/**
- * Opens a ledger for this process alone; a missing one is created, readable by its owner only.
- * @throws SourceError or DataError with a code `store.…` or `ledger.…`; `store.locked` while another process has it
- *   open
- */
-export function openLedger(path: string, options: { readonly mustExist?: boolean } = {}): Ledger {
-  if (options.mustExist && !existsSync(path)) {
-    throw new SourceError('ledger.missing', `There is no ledger ${path}.`, {
-      place: { source: path },
-      hint: 'Name a folder written by `vitae batch`.',
-    });
-  }
+/** How a ledger is opened. */
+interface LedgerOptions {
+  /** Reject a missing one. */
+  readonly mustExist?: boolean;
+  /** Read it along with other readers; it cannot be written then. */
+  readonly isShared?: boolean;
+}
+
+/** Opens a file for this process alone: two runs that write into one folder would reuse each other's names. */
+function openExclusively(database: SqliteConnection): void {
+  database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF');
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+}
+
+/** Creates a missing file, readable by its owner only. @throws SourceError `ledger.open` */
+function createFile(path: string): void {
   try {
     closeSync(openSync(path, 'a', 0o600));
   } catch (cause) {
@@ -142,13 +155,31 @@ export function openLedger(path: string, options: { readonly mustExist?: boolean
       cause,
     });
   }
+}
+
+/**
+ * Opens a ledger for this process alone; a missing one is created, readable by its owner only.
+ * @throws SourceError or DataError with a code `store.…` or `ledger.…`; `store.locked` while another process has it
+ *   open
+ */
+export function openLedger(
+  path: string,
+  { mustExist = false, isShared = false }: LedgerOptions = {},
+): Ledger {
+  if (mustExist && !existsSync(path)) {
+    throw new SourceError('ledger.missing', `There is no ledger ${path}.`, {
+      place: { source: path },
+      hint: 'Name a folder written by `vitae batch`.',
+    });
+  }
+  if (!isShared) createFile(path);
   const database = openSqlite(path, cause => describeSqliteError(cause, path));
   try {
-    // Exclusive: two runs that write into one folder would reuse each other's names.
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF');
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    if (isShared) database.exec('PRAGMA query_only = ON; PRAGMA trusted_schema = OFF');
+    else openExclusively(database);
     prepareLedger(database, path);
-    return createLedger(database);
+    const ledger = createLedger(database);
+    return isShared ? { ...ledger, close: () => database.close() } : ledger;
   } catch (cause) {
     database.close();
     throw cause;

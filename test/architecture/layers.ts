@@ -11,7 +11,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['document'],
   ['pages'],
   ['output'],
-  ['generate', 'database', 'sample', 'audit'],
+  ['generate', 'database', 'sample', 'audit', 'snapshots'],
   ['batch'],
   ['app'],
   ['server'],

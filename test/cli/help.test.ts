@@ -37,6 +37,7 @@ const NAMES = [
   'serve',
   'key',
   'audit',
+  'snapshots',
   'sample',
   'entities',
   'demo',

@@ -108,6 +108,38 @@ describe('a ledger', () => {
     ledger.close();
   });
 
+  it('returns the files of a subject whose responses are stored, those of the latest run first', () => {
+    const ledger = fresh();
+    const response = { sha256: 'r', body: Buffer.from('x') };
+    for (const [i, started] of ['2025-11-22T00:00:00.000Z', '2026-11-22T00:00:00.000Z'].entries()) {
+      const run = ledger.begin({ ...REQUEST, started }, people('a', 'b'));
+      for (const id of ['0', '1']) {
+        const files = [{ name: `${id}.pdf`, sha256: `${id}-${i}`, bytes: 1, ending: '.pdf' }];
+        const work = { ...HOW, hash: 'h', pages: 1, problems: 0, files };
+        ledger.note(run, { kind: 'cv', id }, END, { ...work, response: id === '0' ? response : null });
+      }
+    }
+    expect(ledger.documentsOf('0')).toMatchObject([
+      { sha256: '0-1', started: '2026-11-22T00:00:00.000Z', kind: 'cv', response: 'r' },
+      { sha256: '0-0', started: '2025-11-22T00:00:00.000Z' },
+    ]);
+    expect(ledger.documentsOf('1')).toEqual([]);
+    ledger.close();
+  });
+
+  it('can be read by several readers at once, but not while it is written', () => {
+    const ledger = fresh();
+    const file = path(`${n - 1}.db`);
+    const read = () => openLedger(file, { isShared: true });
+    expect(read).toThrow('in use by another process');
+    ledger.close();
+    const readers = [read(), read()];
+    expect(readers.map(reader => reader.lastRun())).toEqual([null, null]);
+    expect(() => readers[0]?.begin(REQUEST, [])).toThrow();
+    for (const reader of readers) reader.close();
+    openLedger(file).close();
+  });
+
   it('can be opened by one process at a time, and by this program only', () => {
     const ledger = fresh();
     expect(() => openLedger(path(`${n - 1}.db`))).toThrow('in use by another process');

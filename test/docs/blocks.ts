@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Command, Option } from 'commander';
 import { CONFIG_KEYS } from '../../src/app/settings/config-schema.js';
-import { DEFAULTS, S3_DEFAULTS, S3_VARIABLES, VARIABLES } from '../../src/app/settings/settings.js';
+import {
+  DEFAULTS,
+  S3_DEFAULTS,
+  S3_VARIABLES,
+  SNAPSHOT_YEARS,
+  VARIABLES,
+} from '../../src/app/settings/settings.js';
 import { makeProgram } from '../../src/cli/program.js';
 import { processTerminal } from '../../src/cli/terminal.js';
 import { FORMAT_NAMES } from '../../src/index.js';
@@ -88,6 +94,8 @@ const OTHER_DEFAULTS: Readonly<Record<string, string>> = {
   placeholders: 'see [cv.md](cv.md)',
   terms: 'see [profiles.md](profiles.md)',
   audit: code('~/.local/state/faculty-vitae/audit.jsonl'),
+  'snapshots.folder': code('~/.local/state/faculty-vitae/snapshots'),
+  'snapshots.years': code(String(SNAPSHOT_YEARS)),
   'maps.entities': 'the common ones',
   'maps.fields': 'the common ones',
   'maps.values': 'the common ones',
@@ -112,7 +120,7 @@ const OTHER_DEFAULTS: Readonly<Record<string, string>> = {
 
 /** The setting of `VARIABLES` and `DEFAULTS` that a key of the configuration file stands for. */
 const settingNamed = (key: string): string =>
-  key === 'service.url' ? 'service' : key.replace(/^server\./, '');
+  ({ 'service.url': 'service', 'snapshots.folder': 'snapshotFolder' })[key] ?? key.replace(/^server\./, '');
 
 function configuration(_: string, before: string): string {
   const variables: Readonly<Record<string, string>> = {

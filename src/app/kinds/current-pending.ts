@@ -11,6 +11,7 @@ export const CURRENT_PENDING: DocumentKind<PersonInput> = {
   material: ['page', 'tables'],
   audience: null,
   isOfOneDay: true,
+  storesSnapshot: false,
   summary: 'write a worksheet of current and pending support',
   description:
     'Writes what the records hold for the form of current and pending (other) support of one person, field by field, with every gap stated. It is a worksheet: it has no certification and is not the form.',

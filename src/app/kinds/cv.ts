@@ -11,6 +11,7 @@ export const CV: DocumentKind<PersonInput> = {
   subject: 'person',
   material: ['page', 'cv', 'selection', 'tables'],
   audience: null,
+  storesSnapshot: false,
   summary: 'write a curriculum vitae',
   description:
     'Writes the curriculum vitae of one person. The records come from a service, a database or a file.',

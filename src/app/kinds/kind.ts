@@ -59,6 +59,8 @@ export interface DocumentKind<I = never, M extends DocumentInfo = DocumentInfo>
   readonly needsWindow?: boolean;
   /** Is it about the day of its date, so that it has no window, and lists no works to cite? */
   readonly isOfOneDay?: boolean;
+  /** Is the record stored by default when one document is made? Missing if it cannot be. */
+  readonly storesSnapshot?: boolean;
   /** In a list of commands: a verb and an object. */
   readonly summary: string;
   /** In the help of its command: whole sentences. */

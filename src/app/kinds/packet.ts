@@ -12,6 +12,7 @@ export const PACKET: DocumentKind<PersonInput> = {
   material: ['page'],
   audience: null,
   needsWindow: true,
+  storesSnapshot: true,
   summary: 'write an annual review packet',
   description:
     'Writes the review packet of one person for a period as one document: contents, figures and charts, teaching, research, funding, mentoring, service, statements. A file of statements adds what the service does not have; anything else is printed as not reported.',

@@ -10,6 +10,7 @@ export const RECORD: DocumentKind<PersonInput> = {
   subject: 'person',
   material: ['page', 'selection', 'tables'],
   audience: null,
+  storesSnapshot: false,
   summary: 'write all records of a person',
   description: 'Writes all records of one person, field by field, private fields included.',
   parameters: {},

@@ -69,6 +69,9 @@ const schema = z.strictObject({
   lang: text.optional(),
   db: text.optional(),
   audit: text.optional(),
+  snapshots: z
+    .strictObject({ folder: text.optional(), years: z.int().min(1).max(100).optional() })
+    .optional(),
   years: z.strictObject({ academic: yearBegins.optional(), fiscal: yearBegins.optional() }).optional(),
   terms: z.record(text, z.strictObject({ from: monthAndDay, to: monthAndDay })).optional(),
   maps: z

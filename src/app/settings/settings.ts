@@ -57,6 +57,8 @@ export interface StoredSettings {
   readonly db: string;
   /** Path of the audit log, or `OFF`. */
   readonly audit: string;
+  /** The snapshots of records: their folder, or `OFF`, and the years for which each is stored. */
+  readonly snapshots: { readonly folder: string; readonly years: number };
   /** When the years of the institution begin. */
   readonly years: Years;
   readonly service: ServiceSettings & { readonly basePath: string | null };
@@ -94,13 +96,14 @@ export interface SettingOverrides {
   readonly style?: string | undefined;
   readonly db?: string | undefined;
   readonly audit?: string | undefined;
+  readonly snapshotFolder?: string | undefined;
   readonly service?: string | undefined;
   readonly host?: string | undefined;
   readonly port?: string | undefined;
   readonly lang?: string | undefined;
 }
 
-/** Turns the audit log off for documents of people; those of applicants are always logged. */
+/** Turns snapshots off, and the audit log for documents of people; those of applicants are always logged. */
 export const OFF = 'off';
 
 /** Read unless another file is named. */
@@ -120,6 +123,7 @@ export const VARIABLES: Readonly<Record<keyof SettingOverrides, string>> = {
   lang: 'VITAE_LANG',
   db: 'VITAE_DB',
   audit: 'VITAE_AUDIT',
+  snapshotFolder: 'VITAE_SNAPSHOTS',
   service: 'VITAE_SERVICE',
   host: 'VITAE_HOST',
   port: 'VITAE_PORT',
@@ -135,6 +139,9 @@ export const DEFAULTS = {
   host: '127.0.0.1',
   port: '8080',
 } as const;
+
+/** The years for which a snapshot is stored: those between appointment and the last promotion, as a rule. */
+export const SNAPSHOT_YEARS = 10;
 
 /** Environment variables of object storage, the same as for other programs. */
 export const S3_VARIABLES = { endpoint: 'AWS_ENDPOINT_URL_S3', region: 'AWS_REGION' } as const;
@@ -257,6 +264,10 @@ export async function resolveSettings(overrides: SettingOverrides, host: Host): 
     maps: file.maps ?? {},
     db: pick('db', file.db).text,
     audit: find('audit', file.audit)?.text ?? statePath('audit.jsonl', environment),
+    snapshots: {
+      folder: find('snapshotFolder', file.snapshots?.folder)?.text ?? statePath('snapshots', environment),
+      years: file.snapshots?.years ?? SNAPSHOT_YEARS,
+    },
     years: { ...USUAL_YEARS, ...file.years } as Years,
     service: { ...service, basePath: file.service?.basePath ?? null },
     admissions: {

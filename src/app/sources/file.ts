@@ -1,4 +1,4 @@
-import { affiliationOf, readAdmissionsReply } from '../../records/index.js';
+import { affiliationOf, readAdmissionsReply, writeReply } from '../../records/index.js';
 import { isNetId } from '../../schema/index.js';
 import { listingOf } from '../../sections/index.js';
 import { fileSource, type ServiceResponse } from '../../sources/index.js';
@@ -6,7 +6,7 @@ import { lettersFromFiles } from '../admissions/letters-from-files.js';
 import type { Settings } from '../settings/settings.js';
 import { readAs, wrongKind } from './file-kind.js';
 import { choosePerson, foundPerson, readApplicant, readPeople, responseVersion } from './read-people.js';
-import type { FoundPeople, RecordSource } from './record-source.js';
+import type { FoundPeople, FoundPerson, RecordSource } from './record-source.js';
 
 /** Refers to a person by the place in the file. */
 const REF = '#';
@@ -22,6 +22,18 @@ export async function readPeopleFile(path: string, settings: Settings): Promise<
   const { body, meta } = file;
   const read = () => readPeople(body, meta.address, settings);
   return { body, people: await readAs('cv', file, read, ({ persons }) => persons.length === 0) };
+}
+
+/** The bytes of a person: the whole file if it is about one, else what a service would send about this one. */
+export function ownBytes(
+  { body, people }: ReadFile,
+  found: FoundPerson,
+  { institution }: Settings,
+): Uint8Array {
+  if (people.persons.length === 1) return body;
+  const { person, date, institution: own } = found;
+  const options = { root: 'Data', date, institution: institution || (own ?? '') };
+  return Buffer.from(writeReply([person], options), 'utf8');
 }
 
 const readFile = (path: string, input: AsyncIterable<Uint8Array> | undefined): Promise<ServiceResponse> =>
@@ -49,10 +61,15 @@ export async function openFileSource(paths: readonly string[], settings: Setting
       return { people, date, problems, institution };
     },
     person: async (ref, entities) => {
-      const { body, people } = await open();
+      const file = await open();
+      const { body, people } = file;
       const listed = ref?.startsWith(REF) ? people.persons[Number(ref.slice(REF.length))] : undefined;
       const found = listed === undefined ? choosePerson(people, ref) : foundPerson(people, listed);
-      return { version: responseVersion(body, entities), snapshot: () => body, read: () => found };
+      return {
+        version: responseVersion(body, entities),
+        snapshot: () => ownBytes(file, found, settings),
+        read: () => found,
+      };
     },
     restorePerson: () => {
       throw new Error('Batches do not read files.');

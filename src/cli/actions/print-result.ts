@@ -1,5 +1,6 @@
-import type { WrittenDocument } from '../../app/index.js';
+import type { StoredSnapshot, WrittenDocument } from '../../app/index.js';
 import { counted } from '../../core/index.js';
+import { shortHash } from '../../snapshots/index.js';
 import type { Flags } from '../flags.js';
 import { oneLine, problemData, reportProblems } from '../report.js';
 import type { Terminal } from '../terminal.js';
@@ -25,6 +26,12 @@ interface Printed {
   readonly started: number;
 }
 
+const snapshotData = ({ hash, expires, isEncrypted: encrypted }: StoredSnapshot) => ({
+  hash,
+  expires,
+  encrypted,
+});
+
 /** Prints a written document: its contents or paths, then a summary line and the problems; or all as JSON. */
 export async function printDocument(
   document: Omit<WrittenDocument, 'asOf' | 'isEncrypted' | 'notices'> & Partial<WrittenDocument>,
@@ -33,7 +40,7 @@ export async function printDocument(
   terminal: Terminal,
   where: 'data' | 'page' = 'data',
 ): Promise<void> {
-  const { title, pages, contents, isEncrypted, problems, notices = [] } = document;
+  const { title, pages, contents, isEncrypted, problems, notices = [], snapshot } = document;
   const hasContents = contents.length > 0;
   const files = hasContents ? ['-'] : document.files;
   terminal.clearProgress();
@@ -42,7 +49,9 @@ export async function printDocument(
   if (flags.json) {
     const own = isPrivate ? { files, pages } : { title, files, pages, ms };
     const noticed = notices.length === 0 ? {} : { notices };
-    printJson({ ...own, ...json, ...noticed, problems: problems.map(problemData) }, hasContents, terminal);
+    const stored = snapshot === undefined ? {} : { snapshot: snapshotData(snapshot) };
+    const result = { ...own, ...json, ...noticed, ...stored, problems: problems.map(problemData) };
+    printJson(result, hasContents, terminal);
     return;
   }
   if (!hasContents) for (const path of files) terminal.out(`${path}\n`);
@@ -52,5 +61,7 @@ export async function printDocument(
   }
   for (const notice of notices) terminal.err(`${oneLine(notice)}\n`);
   if (isEncrypted) terminal.err(`${ENCRYPTED}\n`);
+  if (snapshot !== undefined)
+    terminal.err(`Snapshot ${shortHash(snapshot.hash)}, stored until ${snapshot.expires}.\n`);
   await reportProblems(problems, terminal, (flags.verbose ?? false) || where === 'page', where);
 }

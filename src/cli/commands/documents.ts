@@ -15,6 +15,7 @@ import {
   addSaveProfile,
   addSections,
   addSince,
+  addSnapshot,
   addSource,
   addUnit,
   addWindow,
@@ -47,8 +48,9 @@ const ADD: Readonly<Record<Subject, (command: Command, kind: DocumentKind) => vo
     addOutput(command, kind);
     if (kind.material.includes('selection')) addSaveProfile(command);
     addPrinting(command, PROBLEMS);
+    addSnapshot(command, kind);
     addLog(command);
-    addPassword(command);
+    addPassword(command, kind);
   },
   unit: (command, kind) => {
     addSource(command, 'one');
@@ -107,7 +109,7 @@ function addApplicant(command: Command, kind: DocumentKind): void {
   addOutput(command, kind);
   addPrinting(command, SAFE_PROBLEMS);
   addLog(command);
-  addPassword(command);
+  addPassword(command, kind);
 }
 
 /** Runs the command of a kind, by what its documents are about. */

@@ -1,9 +1,16 @@
 import { type Command, Option } from 'commander';
 import type { Flags } from '../flags.js';
-import { addConfig, addDatabase, addInstitution, addOptions, JSON_RESULT } from '../options.js';
+import {
+  addConfig,
+  addDatabase,
+  addInstitution,
+  addOptions,
+  addSnapshotStore,
+  JSON_RESULT,
+} from '../options.js';
 import type { Terminal } from '../terminal.js';
 
-/* Commands for operators: the service, its keys, the audit log, and the demonstration. */
+/* Commands for operators: the service, its keys, the audit log, the snapshots, and the demonstration. */
 
 export function addServe(program: Command, terminal: Terminal): void {
   const command = program
@@ -105,6 +112,48 @@ Examples:
     )
     .action(async (file: string | undefined, flags: Flags) =>
       (await import('../actions/audit.js')).verify(file, flags, terminal),
+    );
+}
+
+export function addSnapshots(program: Command, terminal: Terminal): void {
+  const snapshots = program
+    .command('snapshots')
+    .summary('list and remove stored records')
+    .description(
+      'Lists and removes snapshots: records as documents were made from them, for comparison with later ones.',
+    )
+    .addHelpText(
+      'after',
+      '\nExamples:\n  vitae snapshots list 100100002\n  vitae snapshots remove --expired',
+    );
+  const list = snapshots
+    .command('list')
+    .description(
+      'Lists the snapshots: hash, day of the last document, day on which it expires, person, documents.',
+    )
+    .argument('[PERSON]', 'net ID or user name: the snapshots of this person');
+  addSnapshotStore(list);
+  list
+    .addHelpText('after', '\nExamples:\n  vitae snapshots list\n  vitae snapshots list 100100002 --json')
+    .action(async (person: string | undefined, flags: Flags) =>
+      (await import('../actions/snapshots.js')).list(person, flags, terminal),
+    );
+  const remove = snapshots
+    .command('remove')
+    .description('Removes snapshots for good, with all that have expired.')
+    .argument('[HASHES...]', 'hashes, or their first digits: at least eight');
+  addSnapshotStore(
+    remove,
+    ['--person <ID>', 'net ID or user name: all snapshots of this person'],
+    ['--expired', 'those that have expired'],
+  );
+  remove
+    .addHelpText(
+      'after',
+      '\nExamples:\n  vitae snapshots remove 9f86d081884c\n  vitae snapshots remove --person 100100002',
+    )
+    .action(async (hashes: readonly string[], flags: Flags) =>
+      (await import('../actions/snapshots.js')).remove(hashes, flags, terminal),
     );
 }
 

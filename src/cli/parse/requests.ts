@@ -108,6 +108,13 @@ export function rejectBinaryOnTty(
   });
 }
 
+/** The password in the file that the options name. @throws UsageError `secret.…` */
+export const parsePassword = (
+  { passwordFile }: Flags,
+  { environment }: Pick<Terminal, 'environment'>,
+): string | undefined =>
+  passwordFile === undefined ? undefined : readSecret({ file: passwordFile }, environment);
+
 async function parseDocument(
   kind: DocumentKind,
   flags: Flags,
@@ -115,7 +122,7 @@ async function parseDocument(
 ): Promise<DocumentRequest & OutputRequest> {
   const settings = await parseSettings(flags, terminal);
   const formats = parseFormats(flags, kind, terminal);
-  const { out, force, strict, passwordFile, purpose, template, assets } = flags;
+  const { out, force, strict, snapshot, purpose, template, assets } = flags;
   const isAboutApplicants = kind.subject === 'applicant' || kind.subject === 'letters';
   const url = isAboutApplicants ? settings.admissions.url : settings.service.url;
   const parameters = Object.keys(kind.parameters).map(
@@ -132,8 +139,8 @@ async function parseDocument(
     force,
     strict,
     assets,
-    password:
-      passwordFile === undefined ? undefined : readSecret({ file: passwordFile }, terminal.environment),
+    password: parsePassword(flags, terminal),
+    snapshot,
     purpose,
   };
 }

@@ -151,6 +151,7 @@ describe('settings', () => {
       lang: 'de',
       db: 'c.db',
       audit: '/logs/audit.jsonl',
+      snapshots: { folder: '/logs/snapshots', years: 7 },
       years: { academic: '08-16', fiscal: '10-01' },
       terms: { fall: { from: '08-25', to: '12-20' } },
       maps: {

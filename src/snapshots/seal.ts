@@ -1,0 +1,56 @@
+import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
+
+/*
+ * Encryption of the files of a store: AES-256-GCM under a key that scrypt derives from a password. A sealed file is a
+ * nonce, the tag, and the encrypted bytes.
+ */
+
+const CIPHER = 'aes-256-gcm';
+const SALT = 16;
+const MARK = 8;
+const SECRET = 32;
+const NONCE = 12;
+const TAG = 16;
+
+/** Against guessing (OWASP Password Storage Cheat Sheet): each password takes 128 MiB and some tenths of a second. */
+const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
+
+/** A key of a password, with the salt that it was derived with. */
+export interface SealKey {
+  /** Hexadecimal, 32 digits. */
+  readonly salt: string;
+  /** Identifies the key without revealing it: hexadecimal, 16 digits. */
+  readonly mark: string;
+  readonly secret: Uint8Array;
+}
+
+/** Derived keys of this process, by salt and password. */
+const derived = new Map<string, SealKey>();
+
+/** The key of a password. @param salt by default a new one */
+export function deriveKey(password: Uint8Array, salt = randomBytes(SALT).toString('hex')): SealKey {
+  const name = salt + Buffer.from(password).toString('hex');
+  const known = derived.get(name);
+  if (known !== undefined) return known;
+  const bytes = scryptSync(password, Buffer.from(salt, 'hex'), MARK + SECRET, COST);
+  const key = { salt, mark: bytes.subarray(0, MARK).toString('hex'), secret: bytes.subarray(MARK) };
+  derived.set(name, key);
+  return key;
+}
+
+/** Encrypts the bytes of a file. @param name of the file, under which alone it opens */
+export function seal(bytes: Uint8Array, name: string, { secret }: SealKey): Uint8Array {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv(CIPHER, secret, nonce).setAAD(Buffer.from(name));
+  const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
+}
+
+/** Decrypts the bytes of a file. @throws Error if one of them, or the name, was changed */
+export function unseal(sealed: Uint8Array, name: string, { secret }: SealKey): Uint8Array {
+  const start = NONCE + TAG;
+  const decipher = createDecipheriv(CIPHER, secret, sealed.subarray(0, NONCE), { authTagLength: TAG })
+    .setAAD(Buffer.from(name))
+    .setAuthTag(sealed.subarray(NONCE, start));
+  return Buffer.concat([decipher.update(sealed.subarray(start)), decipher.final()]);
+}
