@@ -167,7 +167,7 @@ describeWith('python-docx', 'Word documents read by python-docx', () => {
       expect(read.headings.length).toBeGreaterThan(20);
       expect(read.tables.length).toBeGreaterThan(3);
       expect(read.pictures).toBeGreaterThan(3);
-      expect(read.sections).toBe(9);
+      expect(read.sections).toBe(11);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -76,7 +76,6 @@ const keep = (blocks: readonly Block[]): void => {
     if (i < blocks.length - 1) block.keepNext = true;
     if (block.kind === 'paragraph') block.keepLines = true;
     else if (block.kind === 'table') block.isWhole = true;
-    else for (const paragraph of paragraphsIn([block])) paragraph.keepNext = true;
   });
 };
 

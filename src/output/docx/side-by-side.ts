@@ -31,7 +31,8 @@ export function buildColumns(items: readonly Item[], frame: Box, gap: number, bu
     const before: Flow = r === 0 ? [] : [{ kind: 'space', isStart: true, points: gap }];
     const columns = row.map(({ content }, i): Box => {
       const left = i === 0 ? frame.left : content.left;
-      const right = i === row.length - 1 ? rightOf(frame) : rightOf(content);
+      const next = row[i + 1];
+      const right = next ? Math.min(rightOf(content), next.content.left) : rightOf(frame);
       return { left, width: right - left };
     });
     const parts = row.map((item, i) => {

@@ -29,7 +29,7 @@ const SLACK = 2;
 const loosened = (padding: number): number => padding - Math.min(SLACK, padding / 2);
 
 /** Does a text end at the right edge of its box? */
-export const isAtRight = ({ textAlign }: Style): boolean => /^(right|end)$/.test(textAlign);
+const isAtRight = ({ textAlign }: Style): boolean => /^(right|end)$/.test(textAlign);
 
 /** Points between the text of a cell and the edges of the cell. */
 export function cellMargins(style: Style, width: number): Sides<number> {

@@ -26,6 +26,9 @@ export interface Around {
 /** Points of that space left for text that is higher than in the page. */
 const RESERVE = 100;
 
+/** Points by which a column is wider than its content, for text is wider in Word by a hair. */
+const SLACK = 6;
+
 const isFlexible = (display: string): boolean => /(grid|flex)$/.test(display);
 
 /** Turns the boxes of a page into a flow of paragraphs and tables, in source order. */
@@ -182,7 +185,10 @@ export class Walker {
 
   #items(node: StyledElement, around: Around, flow: Flow): void {
     const { content } = around;
-    const items = node.style.display.endsWith('grid') ? gridItems(node, content) : flexItems(node, content);
+    const isGrid = node.style.display.endsWith('grid');
+    const items = isGrid
+      ? gridItems(node, content).map(item => this.#measured(node, item, around))
+      : flexItems(node, content);
     const arrangement = arrangementOf(node, items);
     if (arrangement === 'row' || arrangement === 'stack' || !around.isPage)
       this.#stack(node, items, around, flow, arrangement === 'row');
@@ -193,6 +199,16 @@ export class Walker {
       else if (node.element.tag === 'dl') flow.push(buildTerms(items, around.frame, build));
       else flow.push(...buildColumns(items, around.frame, gap, build));
     }
+  }
+
+  /** An item with the box that layout has given it, if its column is as wide as its content. */
+  #measured(node: StyledElement, item: Item, around: Around): Item {
+    if (item.content.width > 0) return item;
+    const blocks = this.#item(node, item, around).filter(isBlock);
+    const lines = paragraphsIn(blocks).flatMap(paragraph => paragraph.lines);
+    if (lines.length === 0) return item;
+    const left = Math.min(...lines.map(line => line.x)) - SLACK;
+    return { ...item, content: { left, width: Math.max(...lines.map(line => line.right)) - left } };
   }
 
   #item(node: StyledElement, { box, nodes }: Item, around: Around): Flow {

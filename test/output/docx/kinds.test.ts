@@ -59,8 +59,8 @@ describe('Word documents of other kinds', () => {
     const counts = [...document.matchAll(/<w:sectPr>.*?<\/w:sectPr>/g)].map(
       ([section]) => attributes(section, 'w:cols', 'w:num')[0] ?? '1',
     );
-    // The cover's facts, figures, two charts, and three signatures at the end.
-    expect(counts).toEqual(['1', '2', '1', '5', '1', '2', '1', '3', '1']);
+    // The cover's facts, figures, two charts, three signatures, and the name of the CV with its contact.
+    expect(counts).toEqual(['1', '2', '1', '5', '1', '2', '1', '3', '1', '2', '1']);
     expect(document.match(/<w:titlePg\/>/g)).toHaveLength(1);
     expect(document.match(/<w:headerReference /g)).toHaveLength(2);
   });
