@@ -61,11 +61,11 @@ export interface Paragraph {
   /** Is it joined to another paragraph? */
   isJoined: boolean;
   /** The frame in the margin that it is in; null for none. */
-  aside: Place | null;
+  aside: FramePlace | null;
 }
 
 /** Where a frame stands: points from the left edge of the page area, and below the top of its anchor. */
-export interface Place extends Box {
+export interface FramePlace extends Box {
   readonly top: number;
 }
 

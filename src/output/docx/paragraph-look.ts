@@ -1,4 +1,4 @@
-import type { Place } from './blocks.js';
+import type { FramePlace } from './blocks.js';
 import { twips } from './xml.js';
 
 /** A tab stop: points from the left edge of the text. */
@@ -59,7 +59,7 @@ export const NORMAL_PARAGRAPH: ParagraphLook = {
 };
 
 /** The frame of paragraphs next to others (ISO/IEC 29500-1, 17.3.1.11); a place of zero is none. */
-export const frameXml = ({ left, width, top }: Place): string =>
+export const frameXml = ({ left, width, top }: FramePlace): string =>
   `<w:framePr w:w="${twips(width)}" w:wrap="around" w:vAnchor="text" w:hAnchor="margin" w:x="${twips(left) || 1}" w:y="${twips(top) || 1}"/>`;
 
 /** What removes the borders of a style. */
