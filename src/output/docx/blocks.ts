@@ -21,6 +21,8 @@ export type Inline =
   | { readonly kind: 'break' }
   /** `before` and `after` are points of space at its sides. */
   | { readonly kind: 'picture'; readonly element: Element; readonly before: number; readonly after: number }
+  /** A picture at its place on the page, which text does not flow around. */
+  | { readonly kind: 'anchored'; readonly element: Element }
   | { readonly kind: 'bookmark'; readonly id: string };
 
 /** A paragraph as an item of a list. */
@@ -58,6 +60,13 @@ export interface Paragraph {
   pageBreak: boolean;
   /** Is it joined to another paragraph? */
   isJoined: boolean;
+  /** The frame in the margin that it is in; null for none. */
+  aside: FramePlace | null;
+}
+
+/** Where a frame stands: points from the left edge of the page area, and below the top of its anchor. */
+export interface FramePlace extends Box {
+  readonly top: number;
 }
 
 export interface Cell {
@@ -86,10 +95,29 @@ export interface Table {
   /** Does it stay on one page? */
   isWhole: boolean;
   keepNext: boolean;
-  pageBreak: boolean;
 }
 
-export type Block = Paragraph | Table;
+/** Paragraphs that stand next to the blocks after or before them: a frame in Word. */
+export interface Aside {
+  readonly kind: 'aside';
+  readonly content: Box;
+  readonly blocks: readonly Paragraph[];
+  /** Points by which it begins above the blocks after it. */
+  readonly rise: number;
+  before: number;
+  keepNext: boolean;
+}
+
+/** Blocks side by side, one part in each column; one part runs through all of them. */
+export interface Columns {
+  readonly kind: 'columns';
+  readonly columns: readonly Box[];
+  readonly parts: readonly (readonly Block[])[];
+  before: number;
+  keepNext: boolean;
+}
+
+export type Block = Paragraph | Table | Aside | Columns;
 
 /** What stands between blocks: the start or end of a box, with its margin, and space that does not collapse with it. */
 export type Edge =
@@ -100,12 +128,31 @@ export type Edge =
   | { readonly kind: 'whole'; readonly isStart: boolean }
   /** A border of a box around several blocks. */
   | { readonly kind: 'border'; readonly isStart: boolean; readonly sides: Readonly<Record<Side, string>> }
-  | { readonly kind: 'target'; readonly id: string };
+  /** What the next paragraph begins with, and shows nothing in its line. */
+  | { readonly kind: 'anchor'; readonly inline: Inline };
 
 export type Flow = (Block | Edge)[];
 
 export const isBlock = (item: Block | Edge): item is Block =>
-  item.kind === 'paragraph' || item.kind === 'table';
+  item.kind === 'paragraph' || item.kind === 'table' || item.kind === 'aside' || item.kind === 'columns';
+
+/** All paragraphs of blocks in their order. */
+export const paragraphsIn = (blocks: readonly Block[]): readonly Paragraph[] =>
+  blocks.flatMap(block => (block.kind === 'paragraph' ? [block] : paragraphsIn(partsOf(block))));
+
+/** All tables of blocks, those in cells excepted. */
+export const tablesIn = (blocks: readonly Block[]): readonly Table[] =>
+  blocks.flatMap(block => {
+    if (block.kind === 'table') return [block];
+    return block.kind === 'columns' ? tablesIn(block.parts.flat()) : [];
+  });
+
+function partsOf(block: Exclude<Block, Paragraph>): readonly Block[] {
+  if (block.kind === 'aside') return block.blocks;
+  return block.kind === 'columns'
+    ? block.parts.flat()
+    : block.rows.flatMap(({ cells }) => cells.flatMap(cell => cell.blocks));
+}
 
 /** The visible text of a paragraph. */
 export const textOf = (inlines: readonly Inline[]): string =>

@@ -1,5 +1,13 @@
 import type { Side } from '../../document/index.js';
-import type { Block, Cell, Paragraph, Row, Table } from './blocks.js';
+import {
+  type Block,
+  type Cell,
+  type Paragraph,
+  paragraphsIn,
+  type Row,
+  type Table,
+  tablesIn,
+} from './blocks.js';
 import { borderSides } from './border.js';
 import { sidesOf } from './boxes.js';
 import type { Looks, Styled } from './looks.js';
@@ -7,8 +15,9 @@ import type { Numbering } from './numbering.js';
 import { paragraphXml } from './paragraph-look.js';
 import { hexColor } from './run-look.js';
 import type { RunWriter } from './runs.js';
+import type { Sections } from './sections.js';
 import type { Styles } from './styles.js';
-import { rightMargin } from './tables.js';
+import { cellMargins, keepRows } from './tables.js';
 import { twips } from './xml.js';
 
 interface BodyParts {
@@ -18,12 +27,9 @@ interface BodyParts {
   readonly numbering: Numbering;
 }
 
-/** A paragraph of the least height, which Word requires after a table at the end and between two tables. */
-const SPACER =
-  '<w:p><w:pPr><w:pStyle w:val="Normal"/><w:spacing w:before="0" w:after="0" w:line="20" w:lineRule="exact"/><w:rPr><w:sz w:val="2"/></w:rPr></w:pPr></w:p>';
-
 const CONTENTS = 'TOC \\o "1-2" \\h \\z \\u';
 const FIELD_START = `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> ${CONTENTS} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>`;
+const NEXT_COLUMN = '<w:r><w:br w:type="column"/></w:r>';
 const FIELD_END = '<w:r><w:fldChar w:fldCharType="end"/></w:r>';
 
 const isContents = ({ role }: Styled): boolean => role.startsWith('toc ');
@@ -40,38 +46,77 @@ export class BodyWriter {
   /** Computes the looks of all paragraphs, so that the styles can be made. */
   prepare(blocks: readonly Block[]): void {
     const { looks, styles, runs } = this.#parts;
-    for (const block of blocks) {
-      if (block.kind === 'table') {
-        const cells = block.rows.flatMap(row => row.cells);
-        for (const cell of cells) this.prepare(cell.blocks);
-        continue;
-      }
-      const styled = looks.of(block);
-      this.#styled.set(block, styled);
+    for (const table of tablesIn(blocks)) keepRows(table);
+    for (const paragraph of paragraphsIn(blocks)) {
+      const styled = looks.of(paragraph);
+      this.#styled.set(paragraph, styled);
       styles.count(styled.role, styled.look);
       runs.refer(styled.inlines);
     }
   }
 
-  write(blocks: readonly Block[]): string {
+  /** The body of the document, with its last section. */
+  write(blocks: readonly Block[], sections: Sections): string {
+    let xml = '';
+    let done = 0;
+    blocks.forEach((block, i) => {
+      if (block.kind !== 'columns') return;
+      const before = blocks.slice(done, i);
+      if (before.length > 0) xml += this.#blocks(before, { end: sections.end(), below: block.before });
+      else if (i > 0 && block.before > 0) xml += this.#space(block.before, sections.end());
+      const end = sections.end(block.columns);
+      const isLast = i === blocks.length - 1;
+      block.parts.forEach((part, n) => {
+        const edges = {
+          start: n === 0 ? '' : NEXT_COLUMN,
+          end: n < block.parts.length - 1 || isLast ? '' : end,
+        };
+        xml += this.#blocks(part, edges);
+      });
+      if (isLast) xml += end;
+      done = i + 1;
+    });
+    return done < blocks.length ? xml + this.#blocks(blocks.slice(done)) + sections.end() : xml;
+  }
+
+  /**
+   * Blocks in one column.
+   * @param edges runs that they start with, the element of the section that they end, and the points below a table
+   */
+  #blocks(blocks: readonly Block[], { start = '', end = '', below = 0 } = {}): string {
     const isEntry = (block: Block | undefined): boolean =>
       block?.kind === 'paragraph' && isContents(this.#styled.get(block) as Styled);
     let xml = '';
     blocks.forEach((block, i) => {
+      const [last, next] = [blocks[i - 1], blocks[i + 1]];
       if (block.kind === 'paragraph') {
-        const isFirst = isEntry(block) && !isEntry(blocks[i - 1]);
-        const isLast = isEntry(block) && !isEntry(blocks[i + 1]);
-        xml += this.#paragraph(block, isFirst ? FIELD_START : '', isLast ? FIELD_END : '');
+        const before = isEntry(block) && !isEntry(last) ? FIELD_START : '';
+        const after = isEntry(block) && !isEntry(next) ? FIELD_END : '';
+        xml += this.#paragraph(block, (i === 0 ? start : '') + before, after, next ? '' : end);
         return;
       }
-      if (blocks[i - 1]?.kind === 'table' || i === 0) xml += SPACER;
+      const isFirst = i === 0 && start !== '';
+      if (block.kind === 'aside') {
+        xml += block.blocks.map(each => this.#paragraph(each)).join('') + this.#space(block.before);
+        return;
+      }
+      if (block.kind === 'columns') return;
+      // Word requires a paragraph between two tables and after the last one.
+      if (last?.kind === 'table' || isFirst || (last?.kind !== 'paragraph' && block.before > 0))
+        xml += this.#space(block.before, '', isFirst ? start : '');
       xml += this.#table(block);
-      if (i === blocks.length - 1) xml += SPACER;
+      if (!next) xml += this.#space(below, end);
     });
     return xml;
   }
 
-  #paragraph(paragraph: Paragraph, start = '', end = ''): string {
+  /** An empty paragraph, as high as the space between blocks that have none of their own; at least a point. */
+  #space(height: number, section = '', start = ''): string {
+    const id = this.#parts.styles.space(Math.max(1, Math.round(height * 10) / 10));
+    return `<w:p><w:pPr><w:pStyle w:val="${id}"/>${section}</w:pPr>${start}</w:p>`;
+  }
+
+  #paragraph(paragraph: Paragraph, start = '', end = '', section = ''): string {
     const { styles, runs, numbering } = this.#parts;
     const { role, look, inlines } = this.#styled.get(paragraph) as Styled;
     const style = styles.paragraph(role, look);
@@ -79,7 +124,7 @@ export class BodyWriter {
     const list = item === null ? '' : numbering.item(item, look.paragraph.left, -look.paragraph.indent);
     const properties = paragraphXml(look.paragraph, style.paragraph, list);
     const content = start + runs.write(inlines, style.run) + end;
-    return `<w:p><w:pPr><w:pStyle w:val="${style.id}"/>${properties}</w:pPr>${content}</w:p>`;
+    return `<w:p><w:pPr><w:pStyle w:val="${style.id}"/>${properties}${section}</w:pPr>${content}</w:p>`;
   }
 
   #table(table: Table): string {
@@ -94,61 +139,34 @@ export class BodyWriter {
       '<w:tblLook w:val="0420" w:firstRow="1" w:lastRow="0" w:firstColumn="0" w:lastColumn="0" w:noHBand="0" w:noVBand="1"/>';
     // The cells of each column that go on from rows above.
     const open: { cell: Cell; rows: number }[] = [];
-    const body = rows.map((row, r) => this.#row(row, r, table, open, widths, content.width)).join('');
+    const body = rows.map(row => this.#row(row, open, widths, content.width)).join('');
     return `<w:tbl><w:tblPr>${properties}</w:tblPr><w:tblGrid>${grid}</w:tblGrid>${body}</w:tbl>`;
   }
 
-  #row(
-    row: Row,
-    r: number,
-    { rows, isWhole, keepNext }: Table,
-    open: { cell: Cell; rows: number }[],
-    widths: readonly number[],
-    measure: number,
-  ): string {
-    const isLast = r === rows.length - 1;
-    const next = rows[r + 1]?.box.style;
-    const isKept =
-      (isLast ? keepNext : isWhole || row.isHead) ||
-      row.box.style.breakAfter === 'avoid' ||
-      next?.breakBefore === 'avoid';
+  #row(row: Row, open: { cell: Cell; rows: number }[], widths: readonly number[], measure: number): string {
     const properties = `<w:cantSplit/>${row.isHead ? '<w:tblHeader/>' : ''}`;
     let xml = '';
     for (let column = 0; column < widths.length; ) {
       const cell = row.cells.find(each => each.column === column);
       const above = open[column];
       if (cell) {
-        xml += this.#cell(
-          cell,
-          row,
-          widths,
-          measure,
-          isKept,
-          cell.rows > 1 ? '<w:vMerge w:val="restart"/>' : '',
-        );
+        xml += this.#cell(cell, row, widths, measure, cell.rows > 1 ? '<w:vMerge w:val="restart"/>' : '');
         if (cell.rows > 1) open[column] = { cell, rows: cell.rows - 1 };
         column += cell.columns;
       } else if (above && above.rows > 0) {
         above.rows--;
-        xml += this.#cell({ ...above.cell, blocks: [] }, row, widths, measure, isKept, '<w:vMerge/>');
+        xml += this.#cell({ ...above.cell, blocks: [] }, row, widths, measure, '<w:vMerge/>');
         column += above.cell.columns;
       } else {
         const width = widths[column] as number;
-        xml += `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${SPACER}</w:tc>`;
+        xml += `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${this.#space(0)}</w:tc>`;
         column++;
       }
     }
     return `<w:tr><w:trPr>${properties}</w:trPr>${xml}</w:tr>`;
   }
 
-  #cell(
-    cell: Cell,
-    row: Row,
-    widths: readonly number[],
-    measure: number,
-    isKept: boolean,
-    merge: string,
-  ): string {
+  #cell(cell: Cell, row: Row, widths: readonly number[], measure: number, merge: string): string {
     const { box, blocks, column, columns } = cell;
     const { style } = box;
     const width = widths.slice(column, column + columns).reduce((sum, each) => sum + each, 0);
@@ -161,7 +179,7 @@ export class BodyWriter {
     const back = [style, row.box.style]
       .map(each => each.backgroundColor)
       .find(color => color !== 'transparent');
-    const inner = { ...padding, right: rightMargin(padding.right) };
+    const inner = cellMargins(style, measure);
     const margin = (side: Side): string => `<w:${side} w:w="${twips(inner[side])}" w:type="dxa"/>`;
     const vertical = { middle: 'center', bottom: 'bottom' }[String(style.verticalAlign)];
     const properties = [
@@ -173,8 +191,7 @@ export class BodyWriter {
       `<w:tcMar>${margin('top')}${margin('left')}${margin('bottom')}${margin('right')}</w:tcMar>`,
       vertical === undefined ? '' : `<w:vAlign w:val="${vertical}"/>`,
     ].join('');
-    if (isKept) for (const block of blocks) block.keepNext = true;
-    const content = blocks.length === 0 ? SPACER : this.write(blocks);
+    const content = blocks.length === 0 ? this.#space(0) : this.#blocks(blocks);
     return `<w:tc><w:tcPr>${properties}</w:tcPr>${content}</w:tc>`;
   }
 }

@@ -19,6 +19,15 @@ function attributesOf({ width, style, color }: Style['border']['top'], space: nu
   return ` w:val="${KINDS[style] ?? 'single'}" w:sz="${size}" w:space="${gap}" w:color="${hexColor(color)}"`;
 }
 
+/**
+ * The borders of a paragraph in the order of the schema. Word joins those of paragraphs with the same borders, so a line
+ * above one is between them too.
+ */
+export function bordersXml({ top, left, bottom, right }: BorderSides): string {
+  const isLine = top !== '' && left + bottom + right === '';
+  return top + left + bottom + right + (isLine ? top.replaceAll('w:top', 'w:between') : '');
+}
+
 /** The elements of the borders of a box, by their sides; `NO_SIDES` if it has none. */
 export function borderSides({ border }: Pick<Style, 'border'>, padding: Sides<number>): BorderSides {
   const side = (name: Side): string => {

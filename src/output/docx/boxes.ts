@@ -35,6 +35,15 @@ export function contentBox(style: Style, { left, width }: Box): Box {
   return { left: left + start, width: Math.max(1, Math.min(width - edges, ...limits)) };
 }
 
+/** `line-height: normal`, as a factor of the size. */
+const NORMAL_LEADING = 1.2;
+
+/** Points between the lines of a text. */
+export const leadingOf = ({ fontSize, lineHeight }: Pick<Style, 'fontSize' | 'lineHeight'>): number =>
+  typeof lineHeight === 'number'
+    ? lineHeight
+    : fontSize * (lineHeight === 'normal' ? NORMAL_LEADING : lineHeight.factor);
+
 export const gapOf = (gap: Style['columnGap'], width: number): number =>
   gap === NORMAL_GAP ? 0 : points(gap, width);
 

@@ -8,6 +8,26 @@ const REPLACED: ReadonlySet<string> = new Set(['svg', 'img']);
 
 export const isPicture = (node: StyledElement): boolean => REPLACED.has(node.element.tag);
 
+export const isInline = (node: StyledNode): boolean =>
+  node.kind === 'text' || (/^inline/.test(node.style.display) && !isOut(node.style));
+
+/** Does a box contain blocks, and not one paragraph? */
+export const hasBlocks = (node: StyledElement): boolean =>
+  node.children.some(child => child.kind === 'element' && !isInline(child) && !isOut(child.style));
+
+/** The picture that an absolutely placed box shows, and nothing else; null for any other box. */
+export function onlyPicture(box: StyledElement): Element | null {
+  if (!isTakenOut(box.style)) return null;
+  let node: StyledNode | undefined = box;
+  while (node?.kind === 'element' && !isPicture(node)) {
+    const shown: readonly StyledNode[] = node.children.filter(
+      child => child.kind === 'element' || /\S/.test(child.text),
+    );
+    node = shown.length === 1 ? shown[0] : undefined;
+  }
+  return node?.kind === 'element' ? node.element : null;
+}
+
 export const isOut = (style: Style): boolean => isTakenOut(style) || style.float !== 'none';
 
 /** Margins of boxes in a line from which the blank next to them is wider. */

@@ -1,4 +1,3 @@
-import type { PageStyle } from '../../document/index.js';
 import { packPart, writeZip } from '../zip.js';
 import { BodyWriter } from './body.js';
 import { finishFlow } from './finish.js';
@@ -13,22 +12,12 @@ import { Pictures } from './pictures.js';
 import { Relations } from './relations.js';
 import { distanceOf, namedStrings, type Running, runningOf } from './running.js';
 import { RunWriter } from './runs.js';
+import { Sections } from './sections.js';
 import { Styles } from './styles.js';
 import { Walker } from './walk.js';
 import { DECLARATION, NAMESPACES, twips } from './xml.js';
 
 type Part = readonly [name: string, content: string | Uint8Array];
-
-/** The size of a page and its margins (ISO/IEC 29500-1, 17.6.13 and 17.6.11). */
-function pageXml(page: PageStyle, margin: { readonly top: number; readonly bottom: number }): string {
-  const { width, height } = page;
-  const turned = width > height ? ' w:orient="landscape"' : '';
-  return (
-    `<w:pgSz w:w="${twips(width)}" w:h="${twips(height)}"${turned}/>` +
-    `<w:pgMar w:top="${twips(margin.top)}" w:right="${twips(page.margin.right)}" w:bottom="${twips(margin.bottom)}" w:left="${twips(page.margin.left)}"` +
-    ` w:header="${twips(distanceOf(page, 'top'))}" w:footer="${twips(distanceOf(page, 'bottom'))}" w:gutter="0"/>`
-  );
-}
 
 /** Writes the parts of a document and packs them. */
 export async function packDocument(
@@ -42,7 +31,11 @@ export async function packDocument(
   const relations = new Relations();
   const content = { left: 0, width: measure };
   const flow: Parameters<typeof finishFlow>[0] = [];
-  new Walker(geometry).block(root, { frame: content, content, link: null, lists: [], item: null }, flow);
+  new Walker(geometry).block(
+    root,
+    { frame: content, isPage: true, content, link: null, lists: [], item: null },
+    flow,
+  );
   const blocks = finishFlow(flow);
   const looks = new Looks(blocks, used.names, geometry);
   const styles = new Styles();
@@ -68,7 +61,6 @@ export async function packDocument(
   for (const { edge, found } of running)
     if (found) styles.count(edge === 'top' ? 'header' : 'footer', found.look);
   styles.make(looks.normal(styled));
-  const xml = body.write(blocks);
   const parts: Part[] = [];
   const margin = {
     top: Math.min(firstPage.margin.top, otherPages.margin.top),
@@ -86,7 +78,7 @@ export async function packDocument(
     ]);
     return `<w:${kind}Reference w:type="${type}" r:id="${id}"/>`;
   });
-  const section = `<w:sectPr>${references.join('')}${pageXml(otherPages, margin)}<w:titlePg/></w:sectPr>`;
+  const xml = body.write(blocks, new Sections(otherPages, margin, references.join('')));
   const files = await pictures.files();
   const fonts = fontTable(used);
   relations.add('styles', 'styles.xml');
@@ -103,10 +95,7 @@ export async function packDocument(
   rootRelations.add('extended-properties', 'docProps/app.xml');
   const all: Part[] = [
     ['_rels/.rels', DECLARATION + rootRelations.xml],
-    [
-      'word/document.xml',
-      `${DECLARATION}<w:document ${NAMESPACES}><w:body>${xml}${section}</w:body></w:document>`,
-    ],
+    ['word/document.xml', `${DECLARATION}<w:document ${NAMESPACES}><w:body>${xml}</w:body></w:document>`],
     ['word/_rels/document.xml.rels', DECLARATION + relations.xml],
     ['word/styles.xml', DECLARATION + styles.xml(properties.lang, NAMESPACES)],
     ['word/settings.xml', settingsXml(NAMESPACES, properties.lang, fonts.files.length > 0)],

@@ -1,4 +1,4 @@
-import { type Block, type Edge, type Flow, isBlock, type Paragraph } from './blocks.js';
+import { type Block, type Edge, type Flow, type Inline, isBlock, paragraphsIn } from './blocks.js';
 
 /** Blocks of a box that stays on one page; more are too many to hold together. */
 const MOST_KEPT = 24;
@@ -38,7 +38,15 @@ function space(last: Block | null, edges: readonly Edge[], next: Block): void {
   const after = gapOf(sized(edges, false));
   const before = gapOf(sized(edges, true));
   const isPlain = Math.abs(Math.max(after, before) - total) < 0.01;
-  if (next.kind === 'table') {
+  if (next.kind === 'aside') {
+    // The space is the height of its anchor.
+    next.before = total;
+    const place = { ...next.content, top: total - next.rise };
+    for (const paragraph of next.blocks) paragraph.aside = place;
+    if (last?.kind === 'paragraph') last.after = 0;
+    return;
+  }
+  if (next.kind !== 'paragraph') {
     if (last?.kind === 'paragraph') last.after = total;
     else next.before = total;
     return;
@@ -67,7 +75,7 @@ const keep = (blocks: readonly Block[]): void => {
   blocks.forEach((block, i) => {
     if (i < blocks.length - 1) block.keepNext = true;
     if (block.kind === 'paragraph') block.keepLines = true;
-    else block.isWhole = true;
+    else if (block.kind === 'table') block.isWhole = true;
   });
 };
 
@@ -79,23 +87,22 @@ export function finishFlow(flow: Flow): readonly Block[] {
   let edges: Edge[] = [];
   let isBroken = false;
   let isKept = false;
-  let targets: string[] = [];
+  let anchors: Inline[] = [];
   for (const item of flow) {
     if (isBlock(item)) {
       if (item.kind === 'paragraph' && item.isJoined) continue;
       const last = blocks.at(-1) ?? null;
       space(last, edges, item);
       if (isKept && last) last.keepNext = true;
-      item.pageBreak = isBroken && blocks.length > 0;
-      if (targets.length > 0) addTargets(item, targets);
-      targets = [];
+      begin(item, isBroken && blocks.length > 0, anchors);
+      anchors = [];
       edges = [];
       isBroken = false;
       isKept = false;
       blocks.push(item);
     } else if (item.kind === 'break') isBroken = true;
     else if (item.kind === 'avoid') isKept = true;
-    else if (item.kind === 'target') targets.push(item.id);
+    else if (item.kind === 'anchor') anchors.push(item.inline);
     else if (item.kind === 'whole') {
       if (item.isStart) open.push({ from: blocks.length });
       else keep(blocks.slice(open.pop()?.from ?? blocks.length));
@@ -109,16 +116,10 @@ export function finishFlow(flow: Flow): readonly Block[] {
   return blocks;
 }
 
-/** The first paragraph of a block; null for a table without one. */
-function firstParagraph(block: Block): Paragraph | null {
-  if (block.kind === 'paragraph') return block;
-  const cells = block.rows.flatMap(row => row.cells);
-  const found = cells.flatMap(cell => cell.blocks).find(each => each.kind === 'paragraph');
-  return found?.kind === 'paragraph' ? found : null;
-}
-
-function addTargets(block: Block, ids: readonly string[]): void {
-  const paragraph = firstParagraph(block);
+/** Begins a block with what its first paragraph has: a page break, and content before its own. */
+function begin(block: Block, hasBreak: boolean, inlines: readonly Inline[]): void {
+  const [paragraph] = paragraphsIn([block]);
   if (!paragraph) return;
-  paragraph.inlines = [...ids.map(id => ({ kind: 'bookmark' as const, id })), ...paragraph.inlines];
+  paragraph.pageBreak ||= hasBreak;
+  if (inlines.length > 0) paragraph.inlines = [...inlines, ...paragraph.inlines];
 }

@@ -21,10 +21,11 @@ const countOf = ({ pieces }: LineItem): number =>
     .flatMap(({ runs }) => runs.flatMap(({ glyphs }) => glyphs.flatMap(({ codePoints }) => codePoints)))
     .filter(codePoint => isCounted(String.fromCodePoint(codePoint))).length;
 
-/** A drawing or picture, and the points from the left edge of the page area to it. */
+/** A drawing or picture: points from the left edge of the page area, and from the top of the page. */
 export interface PlacedGraphic {
   readonly item: GraphicItem;
   readonly x: number;
+  readonly y: number;
 }
 
 /** Where the layout engine has placed the text and the drawings of a document. */
@@ -43,7 +44,7 @@ export class Geometry {
 
   #add({ item, x, y }: Placed<Content>, page: number, left: number): void {
     if (item.kind === 'graphic') {
-      if (!this.#graphics.has(item.element)) this.#graphics.set(item.element, { item, x: x - left });
+      if (!this.#graphics.has(item.element)) this.#graphics.set(item.element, { item, x: x - left, y });
       return;
     }
     if (item.width === 0) return;

@@ -1,7 +1,7 @@
-import type { StyledElement, StyledNode } from '../../document/index.js';
+import type { StyledElement, StyledNode, Track } from '../../document/index.js';
 import type { Flow } from './blocks.js';
 import { type Box, type Column, gridColumns, points } from './boxes.js';
-import { isOut } from './collect.js';
+import { hasBlocks, isOut } from './collect.js';
 
 /** An item of a grid or flex box. */
 export interface Item {
@@ -29,13 +29,52 @@ function childrenOf(node: StyledElement): readonly Child[] {
   });
 }
 
+/** How the items of a box stand. */
+export type Arrangement =
+  /** Below each other. */
+  | 'stack'
+  /** A text, and what stands next to its first line. */
+  | 'row'
+  /** Blocks in the margin, and the text next to them. */
+  | 'margin'
+  /** Blocks side by side. */
+  | 'columns';
+
+const isShare = ({ max }: Track): boolean => typeof max === 'object' && 'fr' in max;
+
 /** Is a grid or flex box a row of a text with what belongs to it, and not a row of equal boxes? */
-export const isRowOf = ({ style }: StyledElement): boolean =>
-  style.display.endsWith('flex')
-    ? style.flexDirection === 'row'
-    : style.gridTemplateColumns.tracks.length === 2 &&
-      style.gridTemplateColumns.tracks.filter(({ max }) => typeof max === 'object' && 'fr' in max).length ===
-        1;
+function isRowOf({ style }: StyledElement): boolean {
+  if (style.display.endsWith('flex')) return style.flexDirection === 'row';
+  const { tracks } = style.gridTemplateColumns;
+  return tracks.length > 1 && tracks.filter(isShare).length === 1;
+}
+
+/** How the items of a grid or flex box stand, by the widths of its columns and what is in them. */
+export function arrangementOf(node: StyledElement, items: readonly Item[]): Arrangement {
+  const sides = items.filter(({ isSide }) => isSide);
+  const isRow = isRowOf(node);
+  if (isRow && sides.every(({ box }) => !box || !hasBlocks(box))) return 'row';
+  const isPlaced = node.style.display.endsWith('grid') && items.every(({ content }) => content.width > 0);
+  const lefts = new Set(items.map(({ content }) => content.left));
+  if (!isPlaced || lefts.size < 2) return 'stack';
+  const main = items.find(({ isSide }) => !isSide);
+  const isMargin = isRow && main && items.length === 2 && sides.every(side => isLeftOf(side, main));
+  return isMargin ? 'margin' : 'columns';
+}
+
+const isLeftOf = (one: Item, other: Item): boolean => one.content.left < other.content.left;
+
+/** Items in the rows that they stand in: each row begins further left than the one before ends. */
+export function visualRows<T extends Item>(items: readonly T[]): readonly (readonly T[])[] {
+  const rows: T[][] = [];
+  for (const item of items) {
+    const row = rows.at(-1);
+    const last = row?.at(-1);
+    if (row && last && isLeftOf(last, item)) row.push(item);
+    else rows.push([item]);
+  }
+  return rows;
+}
 
 /** The items of a grid with the columns that they are in, filled in their order (CSS Grid 2, part 8.5). */
 export function gridItems(node: StyledElement, content: Box): readonly Item[] {

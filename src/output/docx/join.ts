@@ -34,31 +34,20 @@ export function joinAside(main: Paragraph, side: Paragraph): boolean {
   return true;
 }
 
-/** A number this much larger than the words below it is a term that they explain. */
-const LARGE = 1.5;
-/** The share of the width that terms have. */
-const TERM_SHARE = 0.26;
-
 /**
- * Joins a term above its text, or a large number above its words, into one line, when the page has several of them next
- * to each other; false for other content.
+ * Joins a term above its text into one line; false for other content.
+ * @param at points from the left edge of the text to what is said about the term
  */
-export function joinTerm(flow: Flow): boolean {
+export function joinTerm(flow: Flow, at: number): boolean {
   const blocks = flow.filter(isBlock);
   const paragraphs = blocks.filter(block => block.kind === 'paragraph');
   const [term, main, ...details] = paragraphs;
-  if (!term || !main || paragraphs.length < blocks.length) return false;
-  const isTerm = term.box.element.tag === 'dt' && main.box.element.tag === 'dd';
-  if (!isTerm && term.box.style.fontSize < LARGE * main.box.style.fontSize) return false;
+  if (!term || !main || paragraphs.length < blocks.length || term.box.element.tag !== 'dt') return false;
   const { frame } = main;
-  const content = { left: frame.left + frame.width * TERM_SHARE, width: frame.width * (1 - TERM_SHARE) };
   term.isJoined = true;
   main.term = term;
-  // Lines that part boxes side by side part nothing below each other.
-  flow.forEach((item, i) => {
-    if (item.kind === 'border') flow[i] = { ...item, sides: { ...item.sides, left: '', right: '' } };
-  });
-  for (const paragraph of [main, ...details]) paragraph.content = content;
+  for (const paragraph of [main, ...details])
+    paragraph.content = { left: frame.left + at, width: frame.width - at };
   return true;
 }
 

@@ -1,8 +1,9 @@
 import type { Style, StyledDocument } from '../../document/index.js';
-import { type Block, type Inline, type Paragraph, textOf } from './blocks.js';
-import { points } from './boxes.js';
+import { type Block, type Inline, type Paragraph, paragraphsIn, textOf } from './blocks.js';
+import { bordersXml } from './border.js';
+import { leadingOf, points } from './boxes.js';
 import { type Geometry, isCounted } from './geometry.js';
-import type { TabStop } from './paragraph-look.js';
+import { frameXml, type TabStop } from './paragraph-look.js';
 import { headingLevel, paragraphRole } from './roles.js';
 import { type FontNames, hexColor, runLook } from './run-look.js';
 import type { Look } from './styles.js';
@@ -14,19 +15,12 @@ export interface Styled {
   readonly inlines: readonly Inline[];
 }
 
-/** `line-height: normal`, as a factor of the size. */
-const NORMAL_LEADING = 1.2;
 /** Text of a size beyond this share of the leading, and letters of these scripts, may need more height. */
 const TALL = 0.92;
 const TALL_LETTERS =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
 /** The most points by which the number of an item hangs before its text. */
 const MOST_HANG = 18;
-
-const leadingOf = ({ fontSize, lineHeight }: Style): number =>
-  typeof lineHeight === 'number'
-    ? lineHeight
-    : fontSize * (lineHeight === 'normal' ? NORMAL_LEADING : lineHeight.factor);
 
 const rounded = (size: number): number => Math.round(size * 10) / 10;
 
@@ -55,10 +49,9 @@ export class Looks {
   constructor(blocks: readonly Block[], fonts: FontNames, geometry: Geometry) {
     this.#fonts = fonts;
     this.#geometry = geometry;
-    const levels = blocks.flatMap(block => {
-      const level = block.kind === 'paragraph' ? headingLevel(block.box.element) : null;
-      return level === null ? [] : [level];
-    });
+    const levels = paragraphsIn(blocks)
+      .map(({ box }) => headingLevel(box.element))
+      .filter(level => level !== null);
     const top = Math.min(7, ...levels);
     this.#title = levels[0] === top && levels.filter(level => level === top).length === 1 ? top : 0;
     this.#top = this.#title === 0 ? top : top + 1;
@@ -109,6 +102,7 @@ export class Looks {
         keepNext: paragraph.keepNext,
         pageBreak: paragraph.pageBreak,
         keepLines: paragraph.keepLines || heading !== null,
+        frame: paragraph.aside === null ? '' : frameXml(paragraph.aside),
         leading: rounded(leading),
         isLeast: tall,
         left: rounded(line.left),
@@ -117,7 +111,7 @@ export class Looks {
         align: isJoined ? 'left' : ALIGN[style.textAlign],
         isRightToLeft: style.direction === 'rtl',
         tabs: line.tabs,
-        borders: borders.top + borders.left + borders.bottom + borders.right,
+        borders: bordersXml(borders),
         fill: isAnonymous || back === 'transparent' ? 'auto' : hexColor(back),
         outline: heading === null || heading === 0 ? 9 : heading - 1,
       },

@@ -1,3 +1,4 @@
+import type { FramePlace } from './blocks.js';
 import { twips } from './xml.js';
 
 /** A tab stop: points from the left edge of the text. */
@@ -14,6 +15,8 @@ export interface ParagraphLook {
   readonly keepNext: boolean;
   readonly pageBreak: boolean;
   readonly keepLines: boolean;
+  /** The element of the frame that it is in; empty for none. */
+  readonly frame: string;
   /** Distance of lines; `isLeast` if a line with more in it is higher. */
   readonly leading: number;
   readonly isLeast: boolean;
@@ -41,6 +44,7 @@ export const NORMAL_PARAGRAPH: ParagraphLook = {
   keepNext: false,
   pageBreak: false,
   keepLines: false,
+  frame: '',
   leading: 12,
   isLeast: false,
   left: 0,
@@ -54,8 +58,14 @@ export const NORMAL_PARAGRAPH: ParagraphLook = {
   outline: 9,
 };
 
+/** The frame of paragraphs next to others (ISO/IEC 29500-1, 17.3.1.11); a place of zero is none. */
+export const frameXml = ({ left, width, top }: FramePlace): string =>
+  `<w:framePr w:w="${twips(width)}" w:wrap="around" w:vAnchor="text" w:hAnchor="margin" w:x="${twips(left) || 1}" w:y="${twips(top) || 1}"/>`;
+
 /** What removes the borders of a style. */
-const NO_BORDERS = ['top', 'left', 'bottom', 'right'].map(side => `<w:${side} w:val="nil"/>`).join('');
+const NO_BORDERS = ['top', 'left', 'bottom', 'right', 'between']
+  .map(side => `<w:${side} w:val="nil"/>`)
+  .join('');
 
 const onOff = (name: string, isOn: boolean): string => (isOn ? `<w:${name}/>` : `<w:${name} w:val="0"/>`);
 
@@ -100,6 +110,8 @@ export function paragraphXml(look: ParagraphLook, base: ParagraphLook, numbering
     differs('keepNext') ? onOff('keepNext', look.keepNext) : '',
     differs('keepLines') ? onOff('keepLines', look.keepLines) : '',
     differs('pageBreak') ? onOff('pageBreakBefore', look.pageBreak) : '',
+    // LibreOffice sets no frame that the style alone has.
+    look.frame,
     numbering,
     differs('borders') ? `<w:pBdr>${look.borders || NO_BORDERS}</w:pBdr>` : '',
     differs('fill') ? `<w:shd w:val="clear" w:color="auto" w:fill="${look.fill}"/>` : '',

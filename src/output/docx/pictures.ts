@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import type { GraphicItem } from '../../pages/index.js';
+import type { PlacedGraphic } from './geometry.js';
 import type { Relations } from './relations.js';
 import { writeSvg } from './svg.js';
 import { emus, escapeXml } from './xml.js';
@@ -46,7 +47,23 @@ export class Pictures {
    * The element that shows a drawing in a run (ISO/IEC 29500-1, 20.4.2.8).
    * @param before points of space at its left side, and `after` at its right one, as parts of the picture
    */
-  add({ scene, width: own, height, alt }: GraphicItem, before: number, after: number): string {
+  add(item: GraphicItem, before: number, after: number): string {
+    const { extent, content } = this.#draw(item, before, after);
+    return `<w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0">${extent}${content}</wp:inline></w:drawing>`;
+  }
+
+  /** The element that shows a drawing at its place in the page area, before the text (20.4.2.3). */
+  addAnchored({ item, x, y }: PlacedGraphic): string {
+    const { extent, content } = this.#draw(item, 0, 0);
+    const place = (tag: string, from: string, points: number): string =>
+      `<wp:position${tag} relativeFrom="${from}"><wp:posOffset>${emus(points)}</wp:posOffset></wp:position${tag}>`;
+    return (
+      '<w:drawing><wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="1" behindDoc="0" locked="0" layoutInCell="1" allowOverlap="1">' +
+      `<wp:simplePos x="0" y="0"/>${place('H', 'margin', x)}${place('V', 'page', y)}${extent}<wp:wrapNone/>${content}</wp:anchor></w:drawing>`
+    );
+  }
+
+  #draw({ scene, width: own, height, alt }: GraphicItem, before: number, after: number) {
     const width = before + own + after;
     const svg = writeSvg(scene, before, width, height);
     let drawn = this.#drawn.get(svg);
@@ -57,23 +74,23 @@ export class Pictures {
       this.#drawn.set(svg, drawn);
     }
     const id = ++this.#count;
-    const extent = `cx="${emus(width)}" cy="${emus(height)}"`;
+    const size = `cx="${emus(width)}" cy="${emus(height)}"`;
     const decorative =
       alt === null
         ? `<a:extLst xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:ext uri="${DECORATIVE_EXTENSION}"><adec:decorative xmlns:adec="http://schemas.microsoft.com/office/drawing/2017/decorative" val="1"/></a:ext></a:extLst>`
         : '';
     const properties = `id="${id}" name="Drawing ${id}" descr="${escapeXml(alt ?? '')}"`;
-    return (
-      `<w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent ${extent}/><wp:docPr ${properties}>${decorative}</wp:docPr>` +
+    const content =
+      `<wp:docPr ${properties}>${decorative}</wp:docPr>` +
       '<wp:cNvGraphicFramePr><a:graphicFrameLocks noChangeAspect="1"/></wp:cNvGraphicFramePr>' +
       '<a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic>' +
       `<pic:nvPicPr><pic:cNvPr id="${id}" name="${drawn.name}"/><pic:cNvPicPr/></pic:nvPicPr>` +
       `<pic:blipFill><a:blip r:embed="${drawn.pngId}"><a:extLst><a:ext uri="${SVG_EXTENSION}">` +
       `<asvg:svgBlip xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main" r:embed="${drawn.svgId}"/></a:ext></a:extLst></a:blip>` +
       '<a:stretch><a:fillRect/></a:stretch></pic:blipFill>' +
-      `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${extent}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr>` +
-      '</pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing>'
-    );
+      `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr>` +
+      '</pic:pic></a:graphicData></a:graphic>';
+    return { extent: `<wp:extent ${size}/>`, content };
   }
 
   /** The files of the drawings, by their names. */

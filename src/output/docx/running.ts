@@ -1,6 +1,6 @@
 import type { MarginBox, PageStyle, StyledElement } from '../../document/index.js';
 import { borderSides } from './border.js';
-import { sidesOf } from './boxes.js';
+import { leadingOf, sidesOf } from './boxes.js';
 import { NORMAL_PARAGRAPH, type ParagraphLook, type TabStop } from './paragraph-look.js';
 import { type FontNames, type RunLook, runLook } from './run-look.js';
 import { field } from './runs.js';
@@ -24,13 +24,6 @@ export function namedStrings(root: StyledElement): ReadonlyMap<string, string> {
 const boxesOf = ({ boxes }: PageStyle, edge: Edge): readonly MarginBox[] =>
   ['left', 'center', 'right'].flatMap(place => boxes.filter(({ name }) => name === `${edge}-${place}`));
 
-const leadingOf = ({ style }: MarginBox): number => {
-  const { fontSize, lineHeight } = style;
-  return typeof lineHeight === 'number'
-    ? lineHeight
-    : fontSize * (lineHeight === 'normal' ? 1.2 : lineHeight.factor);
-};
-
 /** Points from the edge of the paper to the text in its margin (CSS Paged Media 3, part 5.3). */
 export function distanceOf(page: PageStyle, edge: Edge): number {
   const [box] = boxesOf(page, edge);
@@ -39,7 +32,7 @@ export function distanceOf(page: PageStyle, edge: Edge): number {
   const { style } = box;
   const padding = sidesOf(style.padding, page.width);
   const margin = sidesOf(style.margin, page.width);
-  const line = Math.max(leadingOf(box), style.fontSize * 1.2);
+  const line = Math.max(leadingOf(box.style), style.fontSize * 1.2);
   const below = padding.bottom + margin.bottom + style.border.bottom.width;
   const above = padding.top + margin.top + style.border.top.width;
   const free = Math.max(0, height - line - below - above);
@@ -79,7 +72,7 @@ export function runningOf(
   const run = runLook(first.style, fonts);
   const paragraph = {
     ...NORMAL_PARAGRAPH,
-    leading: Math.round(Math.max(leadingOf(first), first.style.fontSize * 1.2) * 10) / 10,
+    leading: Math.round(Math.max(leadingOf(first.style), first.style.fontSize * 1.2) * 10) / 10,
     tabs,
     borders: sides.top + sides.bottom,
   };

@@ -146,6 +146,10 @@ export class RunWriter {
         return '<w:r><w:br/></w:r>';
       case 'bookmark':
         return this.#bookmark(inline.id);
+      case 'anchored': {
+        const placed = geometry.graphic(inline.element);
+        return placed ? `<w:r>${pictures.addAnchored(placed)}</w:r>` : '';
+      }
       case 'picture':
         return this.#picture(inline, geometry, pictures);
       case 'page': {

@@ -53,6 +53,8 @@ export class Styles {
   readonly #mains = new Map<string, ParagraphStyle>();
   readonly #characters = new Map<string, CharacterStyle>();
   readonly #ids = new Map<string, string>();
+  /** Identifiers of the styles of empty paragraphs by their heights in points. */
+  readonly #spaces = new Map<number, string>();
   #normal: Look | null = null;
 
   /** Counts a paragraph of a role before the styles are made. */
@@ -79,20 +81,23 @@ export class Styles {
     }
     const shapes = [...byShape].sort(([, a], [, b]) => b.length - a.length);
     shapes.forEach(([shape, same], n) => {
-      if (n > 0 && same.length < FEWEST) return;
+      const [{ paragraph: own }] = same as [Look];
+      const main = this.#mains.get(role);
+      // Direct formatting cannot take a paragraph out of a frame.
+      const isApart = main !== undefined && main.paragraph.frame !== own.frame;
+      if (n > 0 && same.length < FEWEST && !isApart) return;
       const name = n === 0 ? role : `${role} (${n + 1})`;
       const id = this.#idOf(name);
       const place = Object.fromEntries(
         PLACE.map(key => [key, mostFrequent(same.map(look => look.paragraph[key]))]),
       );
       const [first] = same as [Look];
-      const main = this.#mains.get(role);
       const style = {
         paragraph: { ...first.paragraph, ...place, pageBreak: false },
         run: first.run,
         id,
         name,
-        basedOn: main?.id ?? 'Normal',
+        basedOn: isApart || !main ? 'Normal' : main.id,
       };
       if (!main) this.#mains.set(role, style);
       this.#paragraphs.set(`${role}\n${shape}`, style);
@@ -113,6 +118,15 @@ export class Styles {
     const found = this.#paragraphs.get(`${role}\n${shapeOf(look)}`) ?? this.#mains.get(role);
     if (!found) throw new Error(`no paragraph of the role ${role} was counted`);
     return found;
+  }
+
+  /** The identifier of the style of empty paragraphs of a height in points, which stay with what follows. */
+  space(height: number): string {
+    const known = this.#spaces.get(height);
+    if (known !== undefined) return known;
+    const id = this.#idOf(`Space ${height} pt`);
+    this.#spaces.set(height, id);
+    return id;
   }
 
   /** The properties of a run of a role in a paragraph: a style, and what no style can switch off. */
@@ -161,12 +175,19 @@ export class Styles {
         `<w:pPr>${paragraphXml(style.paragraph, base.paragraph)}</w:pPr><w:rPr>${runXml(style.run, base.run)}</w:rPr></w:style>`
       );
     });
+    const spaces = [...this.#spaces].map(([height, id]) => {
+      const look = { ...normal.paragraph, leading: height, keepNext: true };
+      return (
+        `<w:style w:type="paragraph" w:customStyle="1" w:styleId="${id}"><w:name w:val="Space ${height} pt"/><w:basedOn w:val="Normal"/>` +
+        `<w:pPr>${paragraphXml(look, normal.paragraph)}</w:pPr></w:style>`
+      );
+    });
     const characters = [...this.#characters.values()].map(
       ({ id, name, xml }) =>
         `<w:style w:type="character"${/^(Strong|Emphasis|Hyperlink)$/.test(name) ? '' : ' w:customStyle="1"'} w:styleId="${id}"><w:name w:val="${escapeXml(name)}"/>` +
         `<w:basedOn w:val="DefaultParagraphFont"/><w:qFormat/><w:rPr>${xml}</w:rPr></w:style>`,
     );
-    return `<w:styles ${namespaces}>${defaults}${root}${paragraphs.join('')}${characters.join('')}</w:styles>`;
+    return `<w:styles ${namespaces}>${defaults}${root}${paragraphs.join('')}${spaces.join('')}${characters.join('')}</w:styles>`;
   }
 }
 

@@ -1,5 +1,14 @@
-import type { StyledElement, StyledNode } from '../../document/index.js';
-import { type Block, type Cell, type Flow, isBlock, type Paragraph, type Row, type Table } from './blocks.js';
+import type { Sides, Style, StyledElement, StyledNode } from '../../document/index.js';
+import {
+  type Block,
+  type Cell,
+  type Flow,
+  isBlock,
+  type Paragraph,
+  paragraphsIn,
+  type Row,
+  type Table,
+} from './blocks.js';
 import { type Box, sidesOf } from './boxes.js';
 import { finishFlow } from './finish.js';
 import type { Geometry } from './geometry.js';
@@ -13,11 +22,21 @@ const LEAST = 4;
 const isDisplayed = (node: StyledNode, ...displays: readonly string[]): node is StyledElement =>
   node.kind === 'element' && displays.includes(node.style.display);
 
-/** The most points by which the space right of a text is less than its padding: words need no more room to fit. */
+/** The most points by which the space next to a text is less than its padding: words need no more room to fit. */
 const SLACK = 2;
 
-/** Points between the text of a cell and its right edge in Word, whose widths of text differ by a hair. */
-export const rightMargin = (padding: number): number => padding - Math.min(SLACK, padding / 2);
+/** Points between the text of a cell and its edge in Word, whose widths of text differ by a hair. */
+const loosened = (padding: number): number => padding - Math.min(SLACK, padding / 2);
+
+/** Does a text end at the right edge of its box? */
+const isAtRight = ({ textAlign }: Style): boolean => /^(right|end)$/.test(textAlign);
+
+/** Points between the text of a cell and the edges of the cell. */
+export function cellMargins(style: Style, width: number): Sides<number> {
+  const padding = sidesOf(style.padding, width);
+  const left = isAtRight(style) ? loosened(padding.left) : padding.left;
+  return { ...padding, left, right: loosened(padding.right) };
+}
 
 interface Found {
   readonly box: StyledElement;
@@ -78,14 +97,14 @@ function columnEdges(
       if (!found) continue;
       const padding = sidesOf(box.style.padding, width);
       const last = column + columns - 1;
-      const isRight = /^(right|end)$/.test(box.style.textAlign);
+      const isRight = isAtRight(box.style);
       const isCentred = box.style.textAlign === 'center';
       if (!isRight && !isCentred) isKnown.start.add(column);
       if (isRight) isKnown.end.add(last);
       if (!isRight || columns === 1)
         starts[column] = Math.min(starts[column] as number, found.left - padding.left);
       if (isRight || columns === 1)
-        ends[last] = Math.max(ends[last] as number, found.right + rightMargin(padding.right));
+        ends[last] = Math.max(ends[last] as number, found.right + loosened(padding.right));
     }
   }
   const edges = [left];
@@ -130,7 +149,7 @@ export function buildTable(node: StyledElement, around: Around, walker: Walker, 
         const height = Math.max(1, Math.min(spanned, (isHead ? heads : found.length) - r));
         const frame = { left: 0, width: content.width };
         const flow: Flow = [];
-        walker.children(cell, { frame, content: frame, link, lists: [], item: null }, flow);
+        walker.children(cell, { frame, isPage: false, content: frame, link, lists: [], item: null }, flow);
         const made = { box: cell, blocks: finishFlow(flow).filter(isBlock), column, columns, rows: height };
         for (let i = column; i < column + columns; i++) taken[i] = height;
         column += columns;
@@ -141,6 +160,18 @@ export function buildTable(node: StyledElement, around: Around, walker: Walker, 
     return { box, isHead, cells };
   });
   const edges = columnEdges(rows, count, content, geometry);
-  const place = { keepNext: false, pageBreak: false, before: 0, isWhole: false };
-  return { kind: 'table', box: node, content, rows, edges, ...place };
+  return { kind: 'table', box: node, content, rows, edges, keepNext: false, before: 0, isWhole: false };
+}
+
+/** Has the rows of tables stay with those after them that they belong to. */
+export function keepRows({ rows, isWhole, keepNext }: Table): void {
+  rows.forEach((row, r) => {
+    const next = rows[r + 1];
+    const isKept =
+      (next ? isWhole || row.isHead : keepNext) ||
+      row.box.style.breakAfter === 'avoid' ||
+      next?.box.style.breakBefore === 'avoid';
+    const paragraphs = isKept ? row.cells.flatMap(({ blocks }) => paragraphsIn(blocks)) : [];
+    for (const paragraph of paragraphs) paragraph.keepNext = true;
+  });
 }

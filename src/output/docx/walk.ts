@@ -1,17 +1,20 @@
 import type { Element, StyledElement, StyledNode } from '../../document/index.js';
-import { type Flow, isBlock, type ListItem, type Paragraph } from './blocks.js';
+import { type Flow, isBlock, type ListItem, type Paragraph, paragraphsIn } from './blocks.js';
 import { borderSides, NO_SIDES } from './border.js';
 import { type Box, contentBox, gapOf, points, sidesOf } from './boxes.js';
-import { Collector, isOut, isPicture, linkOf } from './collect.js';
+import { Collector, hasBlocks, isInline, isOut, isPicture, linkOf, onlyPicture } from './collect.js';
 import type { Geometry } from './geometry.js';
-import { flexItems, gridItems, isRowOf, type RowItem } from './items.js';
-import { joinAside, joinRow, joinTerm } from './join.js';
+import { arrangementOf, flexItems, gridItems, type Item, type RowItem } from './items.js';
+import { joinAside, joinRow } from './join.js';
+import { buildColumns, buildMargin, buildTerms, buildTextColumns, type TextArea } from './side-by-side.js';
 import { buildTable } from './tables.js';
 
 /** What an element inherits from the boxes around it. */
 export interface Around {
-  /** The page area or cell. */
+  /** The page area, cell, column or frame. */
   readonly frame: Box;
+  /** Is that the page area? Columns and frames cannot be in others. */
+  readonly isPage: boolean;
   readonly content: Box;
   readonly link: string | null;
   /** Lists around, from the outermost. */
@@ -20,14 +23,11 @@ export interface Around {
   readonly item: ListItem | null;
 }
 
-/** Points between terms below each other that the page has next to each other. */
-const TERM_GAP = 1.5;
-
 /** Points of that space left for text that is higher than in the page. */
 const RESERVE = 100;
 
-const isInline = (node: StyledNode): boolean =>
-  node.kind === 'text' || (/^inline/.test(node.style.display) && !isOut(node.style));
+/** Points by which a column is wider than its content, for text is wider in Word by a hair. */
+const SLACK = 6;
 
 const isFlexible = (display: string): boolean => /(grid|flex)$/.test(display);
 
@@ -57,7 +57,8 @@ export class Walker {
     const isWhole = style.breakInside === 'avoid';
     if (isWhole) flow.push({ kind: 'whole', isStart: true });
     const { id } = element.attributes;
-    if (id !== undefined && node.pseudo === null) flow.push({ kind: 'target', id });
+    if (id !== undefined && node.pseudo === null)
+      flow.push({ kind: 'anchor', inline: { kind: 'bookmark', id } });
     if (display === 'table') {
       const content = { left: around.content.left + margin.left, width: width - margin.left - margin.right };
       const sized = points(style.width, width) || content.width;
@@ -90,7 +91,15 @@ export class Walker {
       item: node.marker ? listItem(node, around) : isList ? null : around.item,
     };
     if (isPicture(node)) this.#picture(node, inner, flow);
-    else if (isFlexible(style.display)) this.#items(node, inner, flow);
+    else if (around.isPage && typeof style.columnCount === 'number' && style.columnCount > 1) {
+      const build = (area: TextArea): Flow => {
+        const text: Flow = [];
+        this.children(node, { ...inner, ...area, content: contentBox(style, area.frame) }, text);
+        return text;
+      };
+      const gap = gapOf(style.columnGap, around.content.width);
+      flow.push(buildTextColumns(style.columnCount, gap, around.frame, build));
+    } else if (isFlexible(style.display)) this.#items(node, inner, flow);
     else this.children(node, inner, flow);
   }
 
@@ -123,8 +132,13 @@ export class Walker {
     if (made) flow.push(made);
     else
       for (const inline of collector.inlines)
-        if (inline.kind === 'bookmark') flow.push({ kind: 'target', id: inline.id });
+        if (inline.kind === 'bookmark') flow.push({ kind: 'anchor', inline });
     for (const apart of collector.apart) {
+      const element = made ? null : onlyPicture(apart);
+      if (element) {
+        flow.push({ kind: 'anchor', inline: { kind: 'anchored', element } });
+        continue;
+      }
       const own: Flow = [];
       this.block(apart, { ...around, item: null }, own);
       const blocks = own.filter(isBlock);
@@ -159,6 +173,7 @@ export class Walker {
       keepLines: box.style.breakInside === 'avoid',
       pageBreak: false,
       isJoined: false,
+      aside: null,
     };
   }
 
@@ -168,24 +183,51 @@ export class Walker {
     flow.push(this.#make(node, collector, around));
   }
 
-  /** The items of a grid or flex box: those that stand next to each other in a row become one paragraph. */
   #items(node: StyledElement, around: Around, flow: Flow): void {
-    const { style } = node;
-    const isGrid = style.display.endsWith('grid');
-    const items = isGrid ? gridItems(node, around.content) : flexItems(node, around.content);
-    const isRow = isRowOf(node) && items.every(({ box, isSide }) => !isSide || !box || !hasBlocks(box));
-    const gap = gapOf(style.rowGap, around.content.width);
+    const { content } = around;
+    const isGrid = node.style.display.endsWith('grid');
+    const items = isGrid
+      ? gridItems(node, content).map(item => this.#measured(node, item, around))
+      : flexItems(node, content);
+    const arrangement = arrangementOf(node, items);
+    if (arrangement === 'row' || arrangement === 'stack' || !around.isPage)
+      this.#stack(node, items, around, flow, arrangement === 'row');
+    else {
+      const build = (item: Item, area: TextArea): Flow => this.#item(node, item, { ...around, ...area });
+      const gap = gapOf(node.style.rowGap, content.width);
+      if (arrangement === 'margin') flow.push(...buildMargin(items, around.frame, build));
+      else if (node.element.tag === 'dl') flow.push(buildTerms(items, around.frame, build));
+      else flow.push(...buildColumns(items, around.frame, gap, build));
+    }
+  }
+
+  /** An item with the box that layout has given it, if its column is as wide as its content. */
+  #measured(node: StyledElement, item: Item, around: Around): Item {
+    if (item.content.width > 0) return item;
+    const blocks = this.#item(node, item, around).filter(isBlock);
+    const lines = paragraphsIn(blocks).flatMap(paragraph => paragraph.lines);
+    if (lines.length === 0) return item;
+    const left = Math.min(...lines.map(line => line.x)) - SLACK;
+    return { ...item, content: { left, width: Math.max(...lines.map(line => line.right)) - left } };
+  }
+
+  #item(node: StyledElement, { box, nodes }: Item, around: Around): Flow {
+    const flow: Flow = [];
+    const inner = { ...around, item: null };
+    if (box) this.block(blockified(box), inner, flow);
+    else this.paragraph(node, nodes, inner, flow);
+    return flow;
+  }
+
+  /** Items below each other; in a row, those at the sides of a text are joined to its first line. */
+  #stack(node: StyledElement, items: readonly Item[], around: Around, flow: Flow, isRow: boolean): void {
+    const gap = gapOf(node.style.rowGap, around.content.width);
     const placed: RowItem[] = [];
     for (const item of items) {
-      const own: Flow = [];
-      const inner = { ...around, content: isRow ? item.content : around.content, item: null };
-      if (item.box) this.block(blockified(item.box), inner, own);
-      else this.paragraph(node, item.nodes, inner, own);
-      const isTerm = !isRow && joinTerm(own);
+      const own = this.#item(node, item, { ...around, content: isRow ? item.content : around.content });
       if (item.box?.style.margin.top === 'auto')
         flow.push({ kind: 'space', isStart: true, points: stretch(flow, own) });
-      const points = isTerm ? Math.min(gap, TERM_GAP) : gap;
-      if (placed.length > 0 && gap > 0) flow.push({ kind: 'space', isStart: true, points });
+      if (placed.length > 0 && gap > 0) flow.push({ kind: 'space', isStart: true, points: gap });
       placed.push({ ...item, flow: own });
       flow.push(...own);
     }
@@ -195,11 +237,9 @@ export class Walker {
 
 /** Points of space that layout has put between what is in a box and its next item, so that this one is at its end. */
 function stretch(before: Flow, after: Flow): number {
-  const last = before.filter(isBlock).at(-1);
-  const next = after.filter(isBlock)[0];
-  if (last?.kind !== 'paragraph' || next?.kind !== 'paragraph') return 0;
-  const from = last.lines.at(-1);
-  const to = (next.term ?? next).lines[0];
+  const from = paragraphsIn(before.filter(isBlock)).at(-1)?.lines.at(-1);
+  const [next] = paragraphsIn(after.filter(isBlock));
+  const to = (next?.term ?? next)?.lines[0];
   return from && to && from.page === to.page ? Math.max(0, to.y - from.y - RESERVE) : 0;
 }
 
@@ -210,9 +250,6 @@ function blockified(box: StyledElement): StyledElement {
     display === 'inline' || display === 'inline-block' ? 'block' : display.replace(/^inline-/, '');
   return block === display ? box : { ...box, style: { ...box.style, display: block as typeof display } };
 }
-
-const hasBlocks = (node: StyledElement): boolean =>
-  node.children.some(child => child.kind === 'element' && !isInline(child) && !isOut(child.style));
 
 const integer = (text: string | undefined): number | null =>
   text !== undefined && /^\s*[-+]?\d+/.test(text) ? Number.parseInt(text, 10) : null;

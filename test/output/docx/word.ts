@@ -67,12 +67,12 @@ export const wordsOf = (xml: string): readonly string[] =>
     .filter(word => word !== '');
 
 /**
- * The words of a part in the order of the page: what stands at the end of a first line, behind a tab and before a line
- * break, follows the paragraph that it interrupts.
+ * The words of a part in the order of the page: what stands at the end of a full first line, behind a tab and before a
+ * line break, follows the paragraph that it interrupts.
  */
 export const wordsInOrder = (xml: string): readonly string[] =>
   paragraphsOf(xml)
-    .map(text => text.replace(/((?:\t[^\t\n]{1,40}){1,2})\n(.*)$/s, ' $2 $1'))
+    .map(text => text.replace(/^([^\n]{25,}?)((?:\t[^\t\n]{1,40}){1,2})\n(.*)$/s, '$1 $3 $2'))
     .join(' ')
     .split(/\s+/)
     .filter(word => word !== '');

@@ -1,0 +1,135 @@
+import { type Columns, type Flow, isBlock, type Paragraph, paragraphsIn } from './blocks.js';
+import { type Box, leadingOf } from './boxes.js';
+import { finishFlow } from './finish.js';
+import { type Item, visualRows } from './items.js';
+import { joinTerm } from './join.js';
+import type { Around } from './walk.js';
+
+/** The frame of blocks, and the box of their content. */
+export type TextArea = Pick<Around, 'frame' | 'content' | 'isPage'>;
+
+/** Builds the flow of an item at a place. */
+type Build = (item: Item, area: TextArea) => Flow;
+
+/** Points between two columns of terms, and between a term and its text. */
+const COLUMN_GAP = 24;
+const TERM_GAP = 10;
+/** Points between terms below each other. */
+const LINE_GAP = 1.5;
+/** The largest share of a column that terms take. */
+const TERM_SHARE = 0.6;
+/** The share of a line that is above its baseline. */
+const ASCENT = 0.8;
+
+const EDGES = { before: 0, keepNext: false };
+
+const rightOf = ({ left, width }: Box): number => left + width;
+
+/** Items of a grid, each row of them as columns, one item in each. */
+export function buildColumns(items: readonly Item[], frame: Box, gap: number, build: Build): Flow {
+  return visualRows(items).flatMap((row, r): Flow => {
+    const before: Flow = r === 0 ? [] : [{ kind: 'space', isStart: true, points: gap }];
+    const columns = row.map(({ content }, i): Box => {
+      const left = i === 0 ? frame.left : content.left;
+      const next = row[i + 1];
+      const right = next ? Math.min(rightOf(content), next.content.left) : rightOf(frame);
+      return { left, width: right - left };
+    });
+    const parts = row.map((item, i) => {
+      const area = { frame: columns[i] as Box, content: item.content, isPage: false };
+      const part = finishFlow(build(item, area));
+      for (const block of part.slice(0, -1)) block.keepNext = true;
+      return part;
+    });
+    return [...before, { kind: 'columns', columns, parts, ...EDGES }];
+  });
+}
+
+/** Columns of equal width. */
+function equalColumns(count: number, gap: number, { left, width }: Box): readonly Box[] {
+  const each = (width - gap * (count - 1)) / count;
+  return Array.from({ length: count }, (_, n) => ({ left: left + n * (each + gap), width: each }));
+}
+
+/** Text that runs through columns of equal width and height. */
+export function buildTextColumns(
+  count: number,
+  gap: number,
+  frame: Box,
+  build: (area: TextArea) => Flow,
+): Columns {
+  const columns = equalColumns(count, gap, frame);
+  const first = columns[0] as Box;
+  const part = finishFlow(build({ frame: first, content: first, isPage: false }));
+  return { kind: 'columns', columns, parts: [part], ...EDGES };
+}
+
+/** Terms with their texts, a line for each, in two columns of equal height. */
+export function buildTerms(items: readonly Item[], frame: Box, build: Build): Columns {
+  return buildTextColumns(2, COLUMN_GAP, frame, area =>
+    termLines(
+      items.map(item => build(item, area)),
+      area.frame,
+    ),
+  );
+}
+
+/** The flow of terms with their texts behind them. */
+function termLines(flows: readonly Flow[], { width }: Box): Flow {
+  const terms = flows.flatMap(flow => flow.filter(isBlock).slice(0, 1));
+  const widths = paragraphsIn(terms).flatMap(({ lines }) => lines.map(({ x, right }) => right - x));
+  const at = Math.min(width * TERM_SHARE, Math.max(0, ...widths) + TERM_GAP);
+  return flows.flatMap((own, i): Flow => {
+    joinTerm(own, at);
+    return i === 0 ? own : [{ kind: 'space', isStart: true, points: LINE_GAP }, ...own];
+  });
+}
+
+/** Blocks in the margin as a frame next to the text; both below each other if there is a table in the margin. */
+export function buildMargin(items: readonly Item[], frame: Box, build: Build): Flow {
+  const flows = items.map(item => {
+    const area = item.isSide ? { frame: item.content, isPage: false } : { frame, isPage: true };
+    return build(item, { ...area, content: item.content });
+  });
+  const side = items.findIndex(({ isSide }) => isSide);
+  const [aside, main] = [flows[side] as Flow, flows[1 - side] as Flow];
+  const blocks = finishFlow(aside);
+  const own = blocks.filter(block => block.kind === 'paragraph');
+  if (own.length === 0 || own.length < blocks.length) return flows.flat();
+  const made = { kind: 'aside', content: (items[side] as Item).content, blocks: own, ...EDGES } as const;
+  const [inMargin, inText] = [extentOf(own), extentOf(paragraphsIn(main.filter(isBlock)))];
+  const isOnePage = inMargin && inText && inMargin.page === inText.page;
+  if (side === 0) {
+    const overhang = isOnePage ? Math.max(0, inMargin.bottom - inText.bottom) : 0;
+    return [{ ...made, rise: 0 }, ...main, { kind: 'space', isStart: false, points: overhang }];
+  }
+  return [...main, { ...made, rise: isOnePage ? Math.max(0, inText.bottom - inMargin.top) : 0 }];
+}
+
+interface Extent {
+  /** The page on which it ends. */
+  readonly page: number;
+  /** Points from the top of the page to the first line and below the last. */
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Where paragraphs are on their page; null for paragraphs without text. */
+function extentOf(paragraphs: readonly Paragraph[]): Extent | null {
+  const lines = paragraphs.flatMap(({ box, lines: own }) => {
+    const leading = leadingOf(box.style);
+    return own.map(({ page, y }) => ({
+      page,
+      top: y - leading * ASCENT,
+      bottom: y + leading * (1 - ASCENT),
+    }));
+  });
+  const page = Math.max(...lines.map(line => line.page));
+  const last = lines.filter(line => line.page === page);
+  if (last.length === 0) return null;
+  return {
+    page,
+    top: Math.min(...last.map(line => line.top)),
+    bottom: Math.max(...last.map(line => line.bottom)),
+  };
+}
