@@ -117,8 +117,16 @@ function print({ kind, type, from, names, text, isUsed }) {
   return used.length === 0 ? '' : `${kind} ${type}{ ${used.join(', ')} }${source};\n`;
 }
 
+/** All names that a file exports. */
+const exportsOf = path =>
+  open(path).flatMap(({ kind, names, target, isExported, name }) => {
+    if (kind === 'export') return names.map(({ alias }) => alias);
+    if (kind === 'star') return exportsOf(target);
+    return isExported ? [name] : [];
+  });
+
 const entry = join(DIST, 'index.d.ts');
-for (const { names = [] } of open(entry)) for (const { alias } of names) useExport(entry, alias);
+for (const name of exportsOf(entry)) useExport(entry, name);
 
 /** Writes a file without what is unused; removes it, or a folder, if nothing is left. */
 function prune(folder) {
