@@ -20,13 +20,15 @@ function englishLetter(letter: string): string {
   return lower === letter ? english : english.charAt(0).toUpperCase() + english.slice(1);
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII
+const ASCII = /^[\x00-\x7f]*$/;
+
 /**
  * Latin letters as those of English, without marks: `Đặng Þóra Işık` gives `Dang Thora Isik`. Letters of other scripts
  * and all other characters are unchanged, in composed form (NFC).
  */
 export function toLatin(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII
-  if (/^[\x00-\x7f]*$/.test(text)) return text;
+  if (ASCII.test(text)) return text;
   return text
     .normalize('NFD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
@@ -36,7 +38,7 @@ export function toLatin(text: string): string {
 
 /** The letters and digits of a text without markup, as in `fold`. */
 export const foldLetters = (text: string): string =>
-  /^[A-Za-z0-9]*$/.test(text) ? text.toLowerCase() : foldMarked(text);
+  ASCII.test(text) ? text.toLowerCase().replace(/[^a-z0-9]/g, '') : foldMarked(text);
 
 const foldMarked = (text: string): string =>
   text

@@ -1,0 +1,74 @@
+import { memoize } from '../core/index.js';
+import { entityNamed, type Fields, type RowOf } from '../schema/index.js';
+import { foldedWords } from '../text/index.js';
+import { identityOf } from './identity.js';
+import type { AnyRecord } from './record.js';
+import { keyOfValue, type ScalarKind } from './values.js';
+
+/** What a record is recognized by if not by its id. */
+export interface Signs {
+  readonly title: string;
+  readonly type: string;
+  readonly year: string;
+  /** Does the year come from the stage that it has reached, so that progress changes it? */
+  readonly isYearOfStage: boolean;
+  readonly stage: string | null;
+}
+
+interface TypedValue {
+  readonly kind: ScalarKind;
+  readonly value: unknown;
+}
+
+/** The values of a field; of all rows if its path has two parts. */
+function valuesAt(path: string, fields: Fields, values: AnyRecord['values']): readonly TypedValue[] {
+  const [name = '', inRow = ''] = path.split('.');
+  const field = fields[name];
+  if (field === undefined) return [];
+  if (field.kind !== 'rows') return [{ kind: field.kind, value: values[name] ?? null }];
+  const rows = values[name] as readonly RowOf<Fields>[];
+  return rows.flatMap(row => valuesAt(inRow, field.row, row.values));
+}
+
+/** The signs of a record, folded. */
+export const signsOf = memoize(({ entity, values }: AnyRecord): Signs => {
+  const fields: Fields = entityNamed(entity)?.fields ?? {};
+  const { title, type, dates, stage, stageFields = [] } = identityOf(entity);
+  const keyAt = (path: string): string =>
+    valuesAt(path, fields, values)
+      .map(({ kind, value }) => keyOfValue(kind, value))
+      .join(';');
+  const dated = dates.find(name => values[name] !== null);
+  return {
+    title: title.map(keyAt).join('|'),
+    type: type.map(keyAt).join('|'),
+    year: dated === undefined ? '' : keyAt(dated),
+    isYearOfStage: dated !== undefined && stageFields.some(name => name === dated),
+    stage: stage?.(values as never) ?? null,
+  };
+});
+
+export const hasTitle = ({ title }: Signs): boolean => /[^|;]/.test(title);
+
+/** Is it a field of the title, type or year? */
+export function isSign(entity: AnyRecord['entity'], name: string): boolean {
+  const { title, type, dates } = identityOf(entity);
+  const paths: readonly string[] = [...title, ...type, ...dates];
+  return paths.some(path => path === name || path.startsWith(`${name}.`));
+}
+
+/** The title, type and year as one text; null for a record without title and year. Contact records have one text. */
+export const keyOf = memoize((record: AnyRecord): string | null => {
+  const signs = signsOf(record);
+  const isNamed = hasTitle(signs) || signs.year !== '' || record.entity === 'pci';
+  return isNamed ? `${signs.title}\n${signs.type}\n${signs.year}` : null;
+});
+
+/** The words of the title, one set for each field that it has. */
+export const wordsOf = memoize(({ entity, values }: AnyRecord): readonly ReadonlySet<string>[] => {
+  const fields: Fields = entityNamed(entity)?.fields ?? {};
+  const found = identityOf(entity).title.map(path => valuesAt(path, fields, values));
+  return found.map(each =>
+    foldedWords(each.map(({ value }) => (typeof value === 'string' ? value : '')).join(' ')),
+  );
+});
