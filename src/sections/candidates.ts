@@ -19,7 +19,14 @@ export interface Candidate extends ItemOrigin {
   readonly key: OrderKey;
 }
 
-interface Rejection {
+/** The group that takes a unit, with the rule under which it is shown. */
+interface Acceptance {
+  readonly rule: Rule;
+  readonly group: GroupPlan;
+}
+
+/** The rule that excludes a unit, with the fact that made it apply. */
+export interface Rejection {
   readonly rule: Rule;
   readonly detail: string | null;
 }
@@ -45,15 +52,49 @@ function windowFor(entity: EntityName, { window }: SectionPlan, { options }: Doc
   return window === DOCUMENT_WINDOW || isBounded(entity) ? options.window : {};
 }
 
-/** The candidates among the records of one entity; records that are none get their decision here. */
-function candidatesOf(
-  source: AnyItemSource,
-  groups: readonly GroupPlan[],
-  plan: SectionPlan,
+/** A section's plan for the records of one entity. */
+export interface EntityPlan {
+  readonly plan: SectionPlan;
+  readonly source: AnyItemSource;
+  /** The groups that the entity may go to. */
+  readonly groups: readonly GroupPlan[];
+  readonly window: Window;
+}
+
+/** A section's plans for the entities of its groups. The header shows contact records. */
+export function entityPlans(plan: SectionPlan, context: DocumentContext): readonly EntityPlan[] {
+  const entities = [...new Set(plan.groups.flatMap(group => group.entities))];
+  return entities.flatMap(entity => {
+    if (entity === 'pci') return [];
+    const groups = plan.groups.filter(group => group.entities.includes(entity));
+    return [{ plan, source: ITEM_SOURCES[entity], groups, window: windowFor(entity, plan, context) }];
+  });
+}
+
+/** Whether a section takes a unit, and why; what there is to print is not known yet. */
+export function judge(
+  unit: ItemOrigin,
+  { plan, groups, window }: EntityPlan,
   context: DocumentContext,
-): readonly Candidate[] {
+): Acceptance | Rejection {
+  const { source, of, record } = unit;
+  const days = spanDays(unit.span);
+  const { visible = null } = record.values as { readonly visible?: boolean | null };
+  const decided =
+    source.exclude?.(of, context) ?? visibilityRule(visible, days, window, context.options.withHidden);
+  const isStanding = plan.window === null && !overlaps(days, context.options.window);
+  const rule = decided === 'shown' && isStanding ? 'standing' : decided;
+  if (!isShowing(rule) && rule !== 'outside-window') return { rule, detail: null };
+  const group = groupFor(unit, groups, context);
+  // After the filters, so that the window is the reason only for records that the section would show.
+  if ('rule' in group) return group;
+  return rule === 'outside-window' ? { rule, detail: null } : { rule, group };
+}
+
+/** The candidates among the records of one entity; records that are none get their decision here. */
+function candidatesOf(entityPlan: EntityPlan, context: DocumentContext): readonly Candidate[] {
+  const { source } = entityPlan;
   const all = context.person.records[source.entity] as readonly AnyRecord[];
-  const window = windowFor(source.entity, plan, context);
   const found: Candidate[] = [];
   for (const of of source.units?.(context) ?? all) {
     const records = (source.recordsOf?.(of) ?? [of]) as readonly AnyRecord[];
@@ -63,24 +104,10 @@ function candidatesOf(
       for (const each of records) context.decide(each, title, null, rule, detail);
     };
     const unit: ItemOrigin = { source, of, record, span: source.span(of, context) };
-    const days = spanDays(unit.span);
-    const { visible = null } = record.values as { readonly visible?: boolean | null };
-    const decided =
-      source.exclude?.(of, context) ?? visibilityRule(visible, days, window, context.options.withHidden);
-    const isStanding = plan.window === null && !overlaps(days, context.options.window);
-    const rule = decided === 'shown' && isStanding ? 'standing' : decided;
-    if (!isShowing(rule) && rule !== 'outside-window') {
-      refuse(rule);
-      continue;
-    }
-    const group = groupFor(unit, groups, context);
-    if ('rule' in group) {
-      refuse(group.rule, group.detail);
-      continue;
-    }
-    // After the filters, so that the window is the reason only for records that the section would show.
-    if (rule === 'outside-window') {
-      refuse(rule);
+    const judged = judge(unit, entityPlan, context);
+    const { rule } = judged;
+    if (!('group' in judged)) {
+      refuse(rule, judged.detail);
       continue;
     }
     const item = source.build(of, unit.span, context);
@@ -88,17 +115,13 @@ function candidatesOf(
       refuse('nothing-to-print');
       continue;
     }
-    const key = orderKey(record, days, title, source.ongoing?.(of) ?? false);
+    const key = orderKey(record, spanDays(unit.span), title, source.ongoing?.(of) ?? false);
+    const { group } = judged;
     found.push({ source, of, record, span: unit.span, records, title, rule, group, item, key });
   }
   return found;
 }
 
 /** All items that the section may show, unsorted, with a decision for each excluded record. */
-export function candidates(context: DocumentContext, plan: SectionPlan): readonly Candidate[] {
-  const entities = [...new Set(plan.groups.flatMap(group => group.entities))];
-  return entities.flatMap(entity => {
-    const groups = plan.groups.filter(group => group.entities.includes(entity));
-    return entity === 'pci' ? [] : candidatesOf(ITEM_SOURCES[entity], groups, plan, context);
-  });
-}
+export const candidates = (context: DocumentContext, plan: SectionPlan): readonly Candidate[] =>
+  entityPlans(plan, context).flatMap(entityPlan => candidatesOf(entityPlan, context));

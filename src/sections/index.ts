@@ -30,6 +30,14 @@ export {
 export { checkAuthorization } from './admissions/programs.js';
 export { i20Model, isNotInternational, type SummaryOptions } from './admissions/summary.js';
 export { AUDIENCES, type Policies, STUDENT_NAMES } from './audience.js';
+export type { Change } from './changes/change.js';
+export {
+  changesModel,
+  type DatedChanges,
+  type EarlierPerson,
+  type Since,
+} from './changes/document.js';
+export type { ChangesModel } from './changes/model.js';
 export { cvModel } from './cv.js';
 export { namesOf, titleOf } from './entities/index.js';
 export { reasonOf } from './explanation.js';
@@ -64,6 +72,7 @@ export { type RecordModel, recordModel } from './record.js';
 export { type Report, reportOf } from './report/report.js';
 export {
   type ColumnKind,
+  type DataColumn,
   type DataTable,
   type DataValue,
   plainTable,

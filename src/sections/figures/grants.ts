@@ -68,6 +68,13 @@ function roleOf(record: GrantRecord, { owner }: DocumentContext): string | null 
   return peopleOf(rows, flat, owner).find(person => person.isOwner)?.role ?? null;
 }
 
+/** Did the university enter it as external? */
+export const isExternal = ({ record }: Grant): boolean => record.entity === 'congrant_external';
+
+/** Funded grants that the university entered as external. */
+export const fundedExternal = (grants: readonly Grant[]): readonly Grant[] =>
+  grants.filter(grant => grant.status === 'funded' && isExternal(grant));
+
 /** The grants of a person that are active in a window, in the order of the schema and the response. */
 export function grantsWithin(context: DocumentContext, window: Window): readonly Grant[] {
   return GRANT_ENTITIES.flatMap(entity =>

@@ -1,4 +1,5 @@
 import { grouped } from '../../core/index.js';
+import type { Cell } from '../model.js';
 import { dollars, shortAmount } from '../money.js';
 import type { Figure, FigureKind } from './figure.js';
 
@@ -53,6 +54,20 @@ export const printCell = (figure: Figure): PrintedFigure => ({
 function shortText(cents: number): string {
   const { value, unit } = shortAmount(cents);
   return value + unit;
+}
+
+/** A row of a table with a header cell before its figures. */
+export interface FigureRow {
+  readonly header: string;
+  readonly note: string | null;
+  readonly cells: readonly PrintedFigure[];
+}
+
+/** A table of figures. */
+export interface FigureTable {
+  readonly head: readonly Cell[];
+  readonly rows: readonly FigureRow[];
+  readonly total: FigureRow | null;
 }
 
 /** One of the large figures of a row. */

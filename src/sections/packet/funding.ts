@@ -3,17 +3,11 @@ import { counted } from '../../core/index.js';
 import { compareForReader, formatSpan, spanDays } from '../../text/index.js';
 import { roleWords } from '../entities/grants.js';
 import { groupBy } from '../figures/figure.js';
-import { GRANT_STATUSES, type Grant, type GrantStatus, grantFigures } from '../figures/grants.js';
-import { figureText, printFigure } from '../figures/printed.js';
+import { GRANT_STATUSES, type Grant, type GrantStatus, grantFigures, isExternal } from '../figures/grants.js';
+import { type FigureTable, figureText, printFigure } from '../figures/printed.js';
 import { cell } from '../model.js';
 import type { DocumentContext } from '../selection.js';
-import {
-  type FigureTable,
-  type GrantGroup,
-  type GrantRow,
-  type Illustration,
-  illustration,
-} from './model.js';
+import { type GrantGroup, type GrantRow, type Illustration, illustration } from './model.js';
 
 /** A category of grants: one status, and for funded grants one source. */
 interface Kind {
@@ -40,14 +34,8 @@ const KINDS: readonly Kind[] = [
   { title: 'Status unclear', status: 'unclear', external: null, noun: 'record', manner: 'outline' },
 ];
 
-const isExternal = ({ record }: Grant): boolean => record.entity === 'congrant_external';
-
 const grantsOf = (grants: readonly Grant[], { status, external }: Kind): readonly Grant[] =>
   grants.filter(grant => grant.status === status && (external === null || isExternal(grant) === external));
-
-/** Funded grants that the university entered as external. */
-export const fundedExternal = (grants: readonly Grant[]): readonly Grant[] =>
-  grants.filter(grant => grant.status === 'funded' && isExternal(grant));
 
 /** `NSF` of `National Science Foundation (NSF)`; the whole name if it has no short one. */
 const shortSponsor = (name: string | null): string => /\(([A-Z]{2,8})\)$/.exec(name ?? '')?.[1] ?? name ?? '';

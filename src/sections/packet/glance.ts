@@ -1,18 +1,18 @@
 import { counted } from '../../core/index.js';
+import { COMPARED, enrolled, external, instructor, published } from '../figures/compared.js';
 import { courseFigures } from '../figures/courses.js';
-import { countOf, type Figure } from '../figures/figure.js';
-import { grantFigures } from '../figures/grants.js';
+import type { Figure } from '../figures/figure.js';
+import { fundedExternal } from '../figures/grants.js';
+import type { PeriodRecords } from '../figures/period-records.js';
 import { beforeLine, printFigure, selectComparable, type Tile, tile } from '../figures/printed.js';
 import { publicationFigures } from '../figures/publications.js';
 import { ratingOf } from '../figures/ratings.js';
-import { serviceFigures } from '../figures/service.js';
 import { studentFigures } from '../figures/students.js';
 import { cell } from '../model.js';
 import { comparisonTitle, type Period, periodName } from '../period.js';
 import type { RecordNamed } from '../selection.js';
 import type { Window } from '../window.js';
-import { fundedExternal } from './funding.js';
-import type { PeriodRecords } from './lists.js';
+
 import { kindWords } from './mentoring.js';
 import type { PacketModel } from './model.js';
 
@@ -21,11 +21,6 @@ export interface Before {
   readonly period: Period;
   readonly counted: PeriodRecords;
 }
-
-const published = ({ publications }: PeriodRecords): Figure => publicationFigures(publications).published;
-const enrolled = ({ courses }: PeriodRecords): Figure => courseFigures(courses).enrolled;
-const instructor = ({ courses }: PeriodRecords): Figure => ratingOf(courses, 'inst_rate');
-const external = ({ grants }: PeriodRecords): Figure => grantFigures(fundedExternal(grants)).amount;
 
 /** The five tiles of a packet, each with the period before if its records have the figure. */
 export function packetTiles(
@@ -71,18 +66,6 @@ export function packetTiles(
   ];
 }
 
-const COMPARED: readonly (readonly [label: string, figure: (of: PeriodRecords) => Figure])[] = [
-  ['Publications', published],
-  ['Creative works', ({ works }) => countOf(works)],
-  ['Course sections', ({ courses }) => courseFigures(courses).sections],
-  ['Students taught', enrolled],
-  ['Student credit hours', ({ courses }) => courseFigures(courses).creditHours],
-  ['Instructor rating', instructor],
-  ['Course rating', ({ courses }) => ratingOf(courses, 'course_rate')],
-  ['External funding, active', external],
-  ['Roles of service', ({ institution, beyond }) => serviceFigures(institution, beyond).total],
-];
-
 /** The figures of the periods before, oldest first, and of the period; null if the records have nothing of those before. */
 export function comparison(
   now: PeriodRecords,
@@ -90,7 +73,7 @@ export function comparison(
   window: Window,
 ): PacketModel['glance']['comparison'] {
   const rows = selectComparable(
-    COMPARED.map(([label, figure]) => ({
+    COMPARED.map(({ label, figure }) => ({
       label,
       figures: [...earlier.map(({ counted }) => counted), now].map(figure),
     })),

@@ -1,14 +1,14 @@
 import { PUBLICATION_GROUPS } from '../../citations/index.js';
 import type { EntityName } from '../../schema/index.js';
 import { type BuiltSection, buildSection } from '../build-section.js';
-import { type Grant, type GrantRecord, grantsWithin } from '../figures/grants.js';
-import { type CountedEntity, recordsWithin } from '../figures/within.js';
+import { type GrantRecord, grantsWithin } from '../figures/grants.js';
+import type { PeriodRecords } from '../figures/period-records.js';
+import type { CountedEntity } from '../figures/within.js';
 import type { Section } from '../model.js';
 import { DOCUMENT_WINDOW } from '../profile/plan.js';
 import { sectionPlan } from '../profile/profile.js';
 import type { EntityIn, SectionData, StandardSection } from '../profile/standard.js';
 import type { DocumentContext, RecordNamed } from '../selection.js';
-import type { Window } from '../window.js';
 
 /** The lists of a packet: those of a curriculum vitae, with changes for a review. */
 export const LISTS = {
@@ -104,30 +104,6 @@ export class Lists {
   }
 }
 
-/** The records behind the figures of a period. */
-export interface PeriodRecords {
-  readonly courses: readonly RecordNamed<'schteach'>[];
-  readonly publications: readonly RecordNamed<'intellcont'>[];
-  readonly works: readonly RecordNamed<'perform_exhibit'>[];
-  readonly presentations: readonly RecordNamed<'present'>[];
-  readonly grants: readonly Grant[];
-  readonly institution: readonly RecordNamed<'service_department'>[];
-  readonly beyond: readonly RecordNamed<'service_professional'>[];
-}
-
-/** The records of another period; problems of the context are discarded. */
-export function recordsOfPeriod(apart: DocumentContext, window: Window): PeriodRecords {
-  return {
-    courses: recordsWithin(apart, 'schteach', window),
-    publications: recordsWithin(apart, 'intellcont', window),
-    works: recordsWithin(apart, 'perform_exhibit', window),
-    presentations: recordsWithin(apart, 'present', window),
-    grants: grantsWithin(apart, window),
-    institution: recordsWithin(apart, 'service_department', window),
-    beyond: recordsWithin(apart, 'service_professional', window),
-  };
-}
-
 /** The records that the lists show. */
 export function recordsOfLists(lists: Lists, context: DocumentContext): PeriodRecords {
   const grants = new Map(grantsWithin(context, context.options.window).map(grant => [grant.record, grant]));
@@ -140,7 +116,6 @@ export function recordsOfLists(lists: Lists, context: DocumentContext): PeriodRe
     courses: lists.records('courses', 'schteach'),
     publications: lists.records('publications', 'intellcont'),
     works: lists.records('creative-works', 'perform_exhibit'),
-    presentations: lists.records('presentations', 'present'),
     grants: shown.flatMap(record => grants.get(record) ?? []),
     institution: lists.records('institution', 'service_department'),
     beyond: lists.records('beyond', 'service_professional'),

@@ -1,7 +1,8 @@
 import type { Drawing } from '../../charts/index.js';
 import type { Block, Runs } from '../../text/index.js';
-import type { PrintedFigure, Tile } from '../figures/printed.js';
-import type { Cell, CvModel, DocumentModel, Section } from '../model.js';
+import type { ChangesPart } from '../changes/model.js';
+import type { FigureTable, PrintedFigure, Tile } from '../figures/printed.js';
+import type { CvModel, DocumentModel, Section } from '../model.js';
 import type { AttachedFile, Statements } from './options.js';
 
 /** A chart with its caption; a sentence replaces a chart of fewer than two items. */
@@ -18,20 +19,6 @@ export const illustration = (title: string, subtitle: string, content: Drawing |
   typeof content === 'string'
     ? { title, subtitle, chart: null, sentence: content }
     : { title, subtitle, chart: content, sentence: null };
-
-/** A row of a table with a header cell before its figures. */
-export interface FigureRow {
-  readonly header: string;
-  readonly note: string | null;
-  readonly cells: readonly PrintedFigure[];
-}
-
-/** A table of figures. */
-export interface FigureTable {
-  readonly head: readonly Cell[];
-  readonly rows: readonly FigureRow[];
-  readonly total: FigureRow | null;
-}
 
 export interface CourseRow {
   readonly term: string | null;
@@ -173,6 +160,8 @@ export interface PacketModel extends DocumentModel {
     readonly comparison: (FigureTable & { readonly title: string }) | null;
     readonly expectations: Statements['expectations'];
   };
+  /** What changed since an earlier record; null if the packet is compared with none. */
+  readonly since: (Chapter & { readonly part: ChangesPart }) | null;
   readonly teaching: Chapter & {
     readonly courses: CoursePart | null;
     readonly trend: Illustration | null;

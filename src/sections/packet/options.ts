@@ -1,4 +1,5 @@
 import type { Problem } from '../../core/index.js';
+import type { Since } from '../changes/document.js';
 import type { CvOptions } from '../options.js';
 
 /** The rating and weight of an area. */
@@ -73,6 +74,8 @@ export interface PacketExtras {
   readonly continuous: boolean;
   /** How many periods are compared, that of the packet included; two by default. */
   readonly compare?: number | undefined;
+  /** What the records are compared with; undefined for nothing. */
+  readonly since?: Since | undefined;
 }
 
 export interface PacketOptions extends CvOptions {

@@ -2,7 +2,9 @@ import { counted, type Problem, UsageError } from '../../core/index.js';
 import type { Audience, Person } from '../../schema/index.js';
 import { addYears, joinText, upperFirst } from '../../text/index.js';
 import { redactFor } from '../audience.js';
+import { changesSince } from '../changes/document.js';
 import { cvModel } from '../cv.js';
+import { type PeriodRecords, recordsOfPeriod } from '../figures/period-records.js';
 import { serviceFigures } from '../figures/service.js';
 import { recordsWithin } from '../figures/within.js';
 import { header, unitsOf } from '../header.js';
@@ -18,7 +20,7 @@ import { courseChart, coursePart, trendChart } from './courses.js';
 import { milestoneChart, statusLines } from './cover.js';
 import { fundingChart, grantGroups, grantNotes, grantSources } from './funding.js';
 import { type Before, comparison, packetTiles } from './glance.js';
-import { LISTS, Lists, type PeriodRecords, recordsOfLists, recordsOfPeriod } from './lists.js';
+import { LISTS, Lists, recordsOfLists } from './lists.js';
 import { studentPart } from './mentoring.js';
 import type { Chapter, ContentsLine, PacketModel } from './model.js';
 import { NO_EXTRAS, type PacketOptions } from './options.js';
@@ -31,12 +33,13 @@ const contentsLines = (sections: readonly Section[]): readonly ContentsLine[] =>
 
 /** The lines of the contents: chapters, and the titled sections within them. */
 export function buildContents(model: PacketModel): readonly ContentsLine[] {
-  const { glance, teaching, research, mentoring, service, statements, attached, cv, quality } = model;
+  const { glance, since, teaching, research, mentoring, service, statements, attached, cv, quality } = model;
   const line = ({ id, number, title }: Chapter): ContentsLine => ({ id, number, title });
   const within = (id: string, title: string, there: boolean): readonly ContentsLine[] =>
     there ? [{ id, number: null, title }] : [];
   return [
     line(glance),
+    ...(since ? [line(since)] : []),
     line(teaching),
     ...within('courses', 'Scheduled courses', teaching.courses !== null),
     ...contentsLines(teaching.sections),
@@ -153,6 +156,10 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
   const cv = extras.withCv
     ? cvModel(whole, { ...options, window: undefined, explained: false, audience })
     : null;
+  // Changes of the whole record, since what was recorded late lies outside the period.
+  const part = extras.since
+    ? changesSince(whole, extras.since, { ...options, window: {}, audience }).part
+    : null;
   const model: PacketModel = {
     kind: 'packet',
     title: `${head.name} – Annual review ${name}`,
@@ -187,6 +194,7 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
       comparison: comparison(now, earlier, window),
       expectations: statements.expectations,
     },
+    since: part && { ...chapter('since', part.title), part },
     teaching: {
       ...chapter('teaching', 'Teaching'),
       courses,
@@ -239,6 +247,6 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
     },
     audience,
     window,
-    notices: [upcoming ?? notice].filter(each => each !== null),
+    notices: [upcoming ?? notice, ...(part?.notices ?? [])].filter(each => each !== null),
   };
 }

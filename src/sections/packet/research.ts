@@ -3,11 +3,11 @@ import { type PublicationGroup, publicationGroup } from '../../citations/index.j
 import { counted, MONTHS } from '../../core/index.js';
 import { RANGE_DASH } from '../../text/index.js';
 import { countOf } from '../figures/figure.js';
-import { printCell } from '../figures/printed.js';
+import { type FigureTable, printCell } from '../figures/printed.js';
 import { publicationRows, publicationYear, worksByType } from '../figures/publications.js';
 import { cell } from '../model.js';
 import type { RecordNamed } from '../selection.js';
-import { type FigureTable, type Illustration, illustration } from './model.js';
+import { type Illustration, illustration } from './model.js';
 
 type Publication = RecordNamed<'intellcont'>;
 

@@ -1,0 +1,139 @@
+import { type ComparedPair, compareRecords, type RecordLists } from '../../changes/index.js';
+import { coverage, type IsoDay } from '../../core/index.js';
+import type { Audience, Person } from '../../schema/index.js';
+import { redactFor, rejectHiddenCv } from '../audience.js';
+import { type CvOptions, withDefaults } from '../options.js';
+import { DocumentContext } from '../selection.js';
+import type { Change, PlacedRecord } from './change.js';
+import { isSamePlace, isShown, Placements } from './placement.js';
+
+/** A state of the records, redacted, with the rules of the document. */
+export interface State {
+  readonly context: DocumentContext;
+  readonly placements: Placements;
+}
+
+/** The changes between two states of a person's records. */
+export interface Changes {
+  readonly before: State;
+  readonly after: State;
+  readonly changes: readonly Change[];
+  /** If the source gives records new ids at each export: how many of those in both states have another one. */
+  readonly renumbered: { readonly changed: number; readonly of: number } | null;
+}
+
+export function stateOf(person: Person, options: CvOptions): State {
+  const full = withDefaults(person, options);
+  const context = new DocumentContext(redactFor(person, full.audience, full.policies), full);
+  return { context, placements: new Placements(context) };
+}
+
+/** Did it happen before a day, as far as its date is known? Undated records did not. */
+function isBefore({ record }: PlacedRecord, day: IsoDay | null, { placements }: State): boolean {
+  const span = day === null ? null : placements.unitOf(record)?.span;
+  const days = coverage(span?.start ?? null) ?? coverage(span?.end ?? null);
+  return day !== null && days !== null && days.last < day;
+}
+
+/** A record that appeared. */
+export const appeared = (after: PlacedRecord, since: IsoDay | null, state: State): Change => ({
+  kind: isBefore(after, since, state) ? 'late' : 'new',
+  before: null,
+  after,
+});
+
+const visibilityOf = ({ values }: ComparedPair['before']): unknown => values.visible ?? null;
+
+const isTouched = ({ progress, fields, before, after }: ComparedPair): boolean =>
+  progress !== null || fields.length > 0 || visibilityOf(before) !== visibilityOf(after);
+
+/** Can untouched records have moved? A window can begin with an event of the career. */
+const haveWindowsChanged = (pairs: readonly ComparedPair[], was: State, now: State): boolean =>
+  pairs.some(pair => pair.before.entity === 'pci' && isTouched(pair)) &&
+  !was.placements.hasWindowsOf(now.placements);
+
+/** How many records have another id in each state. The public learns of hidden records in no number. */
+function countIds(pairs: readonly ComparedPair[], audience: Audience): Changes['renumbered'] {
+  const isCounted = (record: ComparedPair['before']): boolean =>
+    record.id !== null && (audience !== 'public' || visibilityOf(record) !== false);
+  const counted = pairs.filter(
+    ({ before, after, isCertain }) => isCertain && isCounted(before) && isCounted(after),
+  );
+  return {
+    changed: counted.filter(({ before, after }) => before.id !== after.id).length,
+    of: counted.length,
+  };
+}
+
+/** The changes of a record that both states have. */
+function changesOfPair(
+  pair: ComparedPair,
+  since: IsoDay | null,
+  [was, now]: readonly [State, State],
+): readonly Change[] {
+  const before = was.placements.of(pair.before as PlacedRecord['record']);
+  const after = now.placements.of(pair.after as PlacedRecord['record']);
+  const { audience } = now.context.options;
+  if (!isShown(before) && !isShown(after)) return [];
+  if (audience === 'public') {
+    // To the public, a hidden record is one that is not there, and hiding one is not a change.
+    if (after.placement.rule === 'hidden') return [];
+    if (before.placement.rule === 'hidden') return [appeared(after, since, now)];
+  }
+  const { progress, fields } = pair;
+  const both = { before, after };
+  if (!pair.isCertain) {
+    if (!isShown(before)) return [appeared(after, since, now)];
+    if (!isShown(after)) return [{ kind: 'withdrawn', before, after: null }];
+    return [{ kind: 'uncertain', ...both, fields }];
+  }
+  const isMoved = !isSamePlace(before.placement, after.placement);
+  // A stage often has a section of its own, so that the progress tells the move too.
+  const isExplained = progress !== null && isShown(before) && isShown(after);
+  return [
+    ...(progress === null ? [] : [{ kind: 'progressed', ...both, progress } as const]),
+    ...(fields.length === 0 ? [] : [{ kind: 'corrected', ...both, fields, edited: null } as const]),
+    ...(isMoved && !isExplained ? [{ kind: 'moved', ...both } as const] : []),
+  ];
+}
+
+/**
+ * The changes between two states of a person's records, as far as a document shows them. Both are redacted for the audience
+ * first, so that nothing hidden from it shows, not even by its absence. They are in the order of the schema.
+ * @param since the day of the earlier state; null if unknown, so that no record counts as recorded late
+ * @throws DataError `audience.refused` if the person rejects a public CV
+ */
+export function changes(before: Person, after: Person, since: IsoDay | null, options: CvOptions): Changes {
+  rejectHiddenCv(after, options.audience ?? 'public');
+  const states = [stateOf(before, options), stateOf(after, options)] as const;
+  const [was, now] = states;
+  const lists = ({ context }: State) => context.person.records as unknown as RecordLists;
+  const { pairs, removed, added, isRenumbered } = compareRecords(lists(was), lists(now));
+  const place = ({ placements }: State, record: unknown): PlacedRecord =>
+    placements.of(record as PlacedRecord['record']);
+  // A further year of a rank is no new appointment.
+  const apart = (state: State, records: typeof added) => {
+    const own = new Set<unknown>(records);
+    return records.filter(record =>
+      state.placements.together(record as PlacedRecord['record']).every(each => own.has(each)),
+    );
+  };
+  const canMove = haveWindowsChanged(pairs, was, now);
+  const found: readonly Change[] = [
+    ...apart(now, added)
+      .map(record => place(now, record))
+      .filter(isShown)
+      .map(placed => appeared(placed, since, now)),
+    ...pairs.filter(pair => canMove || isTouched(pair)).flatMap(pair => changesOfPair(pair, since, states)),
+    ...apart(was, removed)
+      .map(record => place(was, record))
+      .filter(isShown)
+      .map(placed => ({ kind: 'withdrawn', before: placed, after: null }) as const),
+  ];
+  return {
+    before: was,
+    after: now,
+    changes: found,
+    renumbered: isRenumbered ? countIds(pairs, now.context.options.audience) : null,
+  };
+}

@@ -1,0 +1,83 @@
+import type { IsoDay } from '../../core/index.js';
+import type { Person } from '../../schema/index.js';
+import { formatDay } from '../../text/index.js';
+import { rejectHiddenCv } from '../audience.js';
+import { header } from '../header.js';
+import type { BuiltDocument } from '../model.js';
+import type { CvOptions } from '../options.js';
+import { changesByDates } from './by-dates.js';
+import type { Change } from './change.js';
+import { type Changes, changes } from './changes.js';
+import type { ChangesModel, ChangesPart } from './model.js';
+import { changesPart, type Earlier } from './printed.js';
+
+/** An earlier state of a person's records with its origin. */
+export interface EarlierPerson extends Earlier {
+  readonly person: Person;
+  /** What limits the comparison, in sentences. */
+  readonly notices: readonly string[];
+}
+
+/** What the records are compared with: an earlier state, or a day of the records' own dates. */
+export type Since = EarlierPerson | { readonly person: null; readonly day: IsoDay };
+
+/** The changes since an earlier state, or by the records' own dates if there is none. */
+export function changesSince(
+  person: Person,
+  since: Since,
+  options: CvOptions,
+): { readonly found: Changes; readonly part: ChangesPart } {
+  if (since.person === null) {
+    const found = changesByDates(person, since.day, options);
+    return { found, part: changesPart(found, { day: since.day, hash: null, documents: [] }) };
+  }
+  const found = changes(since.person, person, since.day, options);
+  return { found, part: changesPart(found, since, since.notices) };
+}
+
+export interface ChangesOptions extends CvOptions {
+  readonly since: Since;
+}
+
+/** Changes as data, with the two states that they are between. */
+export interface DatedChanges {
+  readonly asOf: IsoDay;
+  /** The day of the earlier state; null if unknown. */
+  readonly since: IsoDay | null;
+  /** SHA-256 of the earlier state; null if there is none. */
+  readonly hash: string | null;
+  readonly changes: readonly Change[];
+}
+
+/** A document of what changed in a person's records, with the changes as data. */
+export function changesModel(
+  person: Person,
+  { since, ...options }: ChangesOptions,
+): BuiltDocument<ChangesModel> & { readonly changes: DatedChanges } {
+  rejectHiddenCv(person, options.audience ?? 'public');
+  const { found, part } = changesSince(person, since, options);
+  const { context } = found.after;
+  const { name, role } = header(context);
+  const { asOf, institution, audience, window } = context.options;
+  const model: ChangesModel = {
+    kind: 'changes',
+    title: `${name} – ${part.title}`,
+    author: name,
+    description: `What changed in the records of ${name}. ${part.summary}`,
+    institution,
+    date: formatDay(asOf),
+    name,
+    role,
+    part,
+  };
+  return {
+    model,
+    changes: { asOf, since: since.day, hash: since.person && since.hash, changes: found.changes },
+    decisions: [],
+    problems: context.problems,
+    selection: { person: context.person, asOf, sections: [] },
+    audience,
+    window,
+    notices: part.notices,
+  };
+}

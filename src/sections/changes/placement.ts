@@ -1,0 +1,108 @@
+import { type EntityPlan, entityPlans, judge } from '../candidates.js';
+import { ITEM_SOURCES } from '../entities/index.js';
+import type { ItemOrigin } from '../facets.js';
+import { contactRecord } from '../header.js';
+import { latestYear } from '../personnel.js';
+import { type AnyRecord, type DocumentContext, isShowing, RULES } from '../selection.js';
+import type { PlacedRecord, Placement } from './change.js';
+
+const RULE_ORDER = Object.keys(RULES);
+
+const IN_HEADER: Placement = {
+  section: { id: 'header', title: 'Personal and contact information' },
+  group: null,
+  rule: 'shown',
+  detail: null,
+};
+
+const without = (rule: Placement['rule'], detail: string | null = null): Placement => ({
+  section: null,
+  group: null,
+  rule,
+  detail,
+});
+
+/** The place whose rule is nearer to showing the record. */
+const nearer = (a: Placement, b: Placement): Placement =>
+  RULE_ORDER.indexOf(b.rule) < RULE_ORDER.indexOf(a.rule) ? b : a;
+
+/** Finds the places of single records in a document, by the rules of its sections and without building them. */
+export class Placements {
+  readonly #context: DocumentContext;
+  #plans: readonly EntityPlan[] | null = null;
+
+  constructor(context: DocumentContext) {
+    this.#context = context;
+  }
+
+  /** Made on first use: most comparisons find little to place. */
+  get #entityPlans(): readonly EntityPlan[] {
+    const sections = this.#context.options.profile.sections.filter(({ hidden }) => !hidden);
+    this.#plans ??= sections.flatMap(plan => entityPlans(plan, this.#context));
+    return this.#plans;
+  }
+
+  /** Do the sections of both documents cover the same days? */
+  hasWindowsOf(other: Placements): boolean {
+    const windows = other.#entityPlans.map(({ window }) => window);
+    return this.#entityPlans.every(
+      ({ window }, i) => window.from === windows[i]?.from && window.to === windows[i]?.to,
+    );
+  }
+
+  of(record: AnyRecord): PlacedRecord {
+    return { record, placement: this.#placementOf(record) };
+  }
+
+  /** The record as an item of its entity, with those printed together with it; null if it is none. */
+  unitOf(record: AnyRecord): ItemOrigin | null {
+    if (record.entity === 'pci') return null;
+    const source = ITEM_SOURCES[record.entity];
+    const of =
+      source.units === undefined
+        ? record
+        : source.units(this.#context).find(unit => source.recordsOf?.(unit).includes(record as never));
+    return of === undefined ? null : { source, of, record, span: source.span(of, this.#context) };
+  }
+
+  /** The records printed together with a record, itself included. */
+  together(record: AnyRecord): readonly AnyRecord[] {
+    const unit = this.unitOf(record);
+    return (unit?.source.recordsOf?.(unit.of) as readonly AnyRecord[] | undefined) ?? [record];
+  }
+
+  #placementOf(record: AnyRecord): Placement {
+    const { pci, admin } = this.#context.person.records;
+    if (record.entity === 'pci') return record === contactRecord(pci) ? IN_HEADER : without('superseded');
+    const placement = this.#sectionOf(record);
+    // The header names the latest rank.
+    return placement.section === null && record === latestYear(admin) ? IN_HEADER : placement;
+  }
+
+  #sectionOf(record: AnyRecord): Placement {
+    const unit = this.unitOf(record);
+    if (unit === null) return without('superseded');
+    const { source } = unit;
+    let nearest = without('no-section');
+    for (const entityPlan of this.#entityPlans) {
+      if (entityPlan.source !== source) continue;
+      const judged = judge(unit, entityPlan, this.#context);
+      if (!('group' in judged)) nearest = nearer(nearest, without(judged.rule, judged.detail));
+      else if (source.build(unit.of, unit.span, this.#context) === null)
+        nearest = nearer(nearest, without('nothing-to-print'));
+      else {
+        const { id, title } = entityPlan.plan;
+        return { section: { id, title }, group: judged.group.title, rule: judged.rule, detail: null };
+      }
+    }
+    return nearest;
+  }
+}
+
+/** Does the document show the record? */
+export const isShown = ({ placement }: PlacedRecord): boolean =>
+  placement.section !== null && isShowing(placement.rule);
+
+/** Are two places the same? */
+export const isSamePlace = (a: Placement, b: Placement): boolean =>
+  a.section?.id === b.section?.id && a.group === b.group;

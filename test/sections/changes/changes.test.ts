@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { DataError } from '../../../src/core/index.js';
+import type { Audience, Person } from '../../../src/schema/index.js';
+import { changes } from '../../../src/sections/changes/changes.js';
+import { STANDARD_PROFILE } from '../../../src/sections/profile/profile.js';
+import { month, OPTIONS, person, type Recorded, record, year } from '../people.js';
+
+const SINCE = '2025-03-12';
+
+/** The changes as texts: the kind, the titles of both states, the places or the fields. */
+function changesOf(
+  before: readonly Recorded[],
+  after: readonly Recorded[],
+  audience: Audience = 'internal',
+  more: Partial<typeof OPTIONS> = {},
+): readonly string[] {
+  const states: readonly [Person, Person] = [person(...before), person(...after)];
+  return changes(...states, SINCE, { ...OPTIONS, audience, ...more }).changes.map(change => {
+    const [a, b] = [change.before, change.after].map(placed => {
+      if (placed === null) return '–';
+      const { title, name, lname } = placed.record.values as Readonly<Record<string, string | null>>;
+      const { section, group, rule } = placed.placement;
+      const at = section === null ? rule : [section.id, group].filter(Boolean).join('/');
+      return `${title ?? name ?? lname} (${at})`;
+    });
+    const fields = 'fields' in change ? change.fields.map(field => `${field.name}=${field.difference}`) : [];
+    const progress = 'progress' in change ? [`${change.progress.from}→${change.progress.to}`] : [];
+    return [`${change.kind}: ${a} → ${b}`, ...progress, ...fields].join(' ');
+  });
+}
+
+const honor = (name: string, more: object = {}, id = '1') =>
+  record('awardhonor', { name, start: year(2020), ...more }, id);
+const grant = (status: string) => record('congrant', { title: 'Weirs', status, start: year(2024) }, '1');
+const work = (values: object, id = '1') =>
+  record('intellcont', { title: 'Rivers', contype: 'Journal Article, Academic Journal', ...values }, id);
+
+describe('changes', () => {
+  it.each([
+    ['2025-03-13 or later', { start: { ...month(2025, 3), day: 13 } }, 'new'],
+    ['the month of the earlier state', { start: month(2025, 3) }, 'new'],
+    ['a day before the earlier state', { start: { ...month(2025, 3), day: 11 } }, 'late'],
+    ['no date', { start: null }, 'new'],
+  ])('sets records apart that were recorded since, dated %s', (_, more, kind) => {
+    expect(changesOf([], [honor('Prize', more)])).toEqual([`${kind}: – → Prize (honors)`]);
+  });
+
+  it('takes no record for late if the day of the earlier state is unknown', () => {
+    const { changes: found } = changes(person(), person(honor('Prize')), null, OPTIONS);
+    expect(found.map(({ kind }) => kind)).toEqual(['new']);
+  });
+
+  it('lists what was withdrawn', () => {
+    expect(changesOf([honor('Prize')], [])).toEqual(['withdrawn: Prize (honors) → –']);
+  });
+
+  it('lists progress and a correction of one record apart, and no move that the progress explains', () => {
+    const before = work({ sub: year(2023), publisher: 'Alpine Press' });
+    const after = work({ sub: year(2023), pub: year(2025), publisher: 'Keel Press', volume: '3' });
+    expect(changesOf([before], [after])).toEqual([
+      expect.stringMatching(
+        /^progressed: Rivers \(publications.*\) → Rivers \(publications.*\) Submitted→Published$/,
+      ),
+      expect.stringMatching(/^corrected: .* publisher=meaning$/),
+    ]);
+  });
+
+  it('lists a move to another group, and out of the document with the fact that decided', () => {
+    const chapter = work({ pub: year(2020), contype: 'Book, Chapter/ Section in Textbook' });
+    expect(changesOf([work({ pub: year(2020) })], [chapter])).toEqual([
+      expect.stringMatching(/^corrected: .* contype=meaning$/),
+      expect.stringMatching(/^moved: Rivers \(publications.*\) → Rivers \(publications.*\)$/),
+    ]);
+    const found = changes(person(grant('Funded')), person(grant('Not Funded')), SINCE, OPTIONS).changes;
+    expect(found.map(({ kind, after }) => [kind, after?.placement.rule, after?.placement.detail])).toEqual([
+      ['progressed', 'filtered', 'its kind is not-funded'],
+      ['moved', 'filtered', 'its kind is not-funded'],
+    ]);
+  });
+
+  it('lists one pair that is perhaps the same', () => {
+    const [was, now] = ['Prize for River Research of the West', 'Prize for Lake Research of the West'];
+    expect(changesOf([honor(was)], [honor(now, {}, '2')])).toEqual([
+      `uncertain: ${was} (honors) → ${now} (honors) name=meaning`,
+    ]);
+  });
+
+  it('ignores records that neither document shows, and what is of no record', () => {
+    const without = grant('Not Funded');
+    expect(changesOf([], [without])).toEqual([]);
+    expect(
+      changesOf([without], [{ ...without, values: { ...without.values, desc: 'x' } } as Recorded]),
+    ).toEqual([]);
+    expect(changesOf([], [record('awardhonor', {}, '1')])).toEqual([]);
+  });
+
+  it('takes a further year of a rank for no appointment, and a rank of the header for shown', () => {
+    const rank = (inYear: number, name: string, id: string) =>
+      record('admin', { yr: { ...year(inYear), last: `${inYear}-12-31` }, rank: name }, id);
+    const before = [rank(2023, 'Professor', '1'), rank(2024, 'Professor', '2')];
+    expect(changesOf(before, [...before, rank(2025, 'Professor', '3')])).toEqual([]);
+    expect(changesOf(before, [...before, rank(2025, 'Dean', '3')])).toHaveLength(1);
+  });
+
+  it('lists records that moved because the window of the document did', () => {
+    const profile = { ...STANDARD_PROFILE, window: 'since-last-promotion' };
+    const contact = (attained: number) =>
+      record('pci', {
+        lname: 'Nor',
+        hire: year(2010),
+        attain_associate_prof: year(2015),
+        attain_prof: attained === 0 ? null : year(attained),
+      });
+    expect(
+      changesOf([contact(0), honor('Prize')], [contact(2024), honor('Prize')], 'internal', {
+        profile,
+      } as never),
+    ).toEqual([
+      'corrected: Nor (header) → Nor (header) attain_prof=precision',
+      'moved: Prize (honors) → Prize (outside-window)',
+    ]);
+  });
+
+  it('refuses a person who hides the CV, to the public alone', () => {
+    const hidden = record('pci', { lname: 'Nor', vita_visible: false });
+    expect(() => changesOf([], [hidden], 'public')).toThrow(DataError);
+    expect(changesOf([hidden], [hidden], 'internal')).toEqual([]);
+  });
+});
+
+describe('a record that is hidden', () => {
+  const [shown, hidden] = [honor('Prize'), honor('Prize', { visible: false })];
+
+  it.each([
+    ['shows now', hidden, shown, ['late: – → Prize (honors)'], ['moved: Prize (hidden) → Prize (honors)']],
+    ['is hidden now', shown, hidden, [], ['moved: Prize (honors) → Prize (hidden)']],
+    ['is hidden in both states', hidden, honor('Medal', { visible: false }), [], []],
+    [
+      'is hidden now, with another id and title',
+      honor('Prize for River Research of the West'),
+      honor('Prize for Lake Research of the West', { visible: false }, '2'),
+      [],
+      ['withdrawn: Prize for River Research of the West (honors) → –'],
+    ],
+    [
+      'was hidden, with another id and title',
+      honor('Prize for River Research of the West', { visible: false }),
+      honor('Prize for Lake Research of the West', {}, '2'),
+      ['late: – → Prize for Lake Research of the West (honors)'],
+      ['late: – → Prize for Lake Research of the West (honors)'],
+    ],
+  ])('%s', (_, before, after, forPublic, forInternal) => {
+    expect(changesOf([before], [after], 'public')).toEqual(forPublic);
+    expect(changesOf([before], [after], 'internal')).toEqual(forInternal);
+  });
+
+  it('does not count among those with new ids, to the public', () => {
+    const records = (prefix: string) =>
+      [1, 2, 3].map(n => honor(`Prize ${n}`, { visible: n === 1 }, `${prefix}${n}`));
+    const renumbered = (audience: Audience) =>
+      changes(person(...records('a')), person(...records('b')), SINCE, { ...OPTIONS, audience }).renumbered;
+    expect(renumbered('public')).toEqual({ changed: 1, of: 2 });
+    expect(renumbered('internal')).toEqual({ changed: 3, of: 4 });
+  });
+});
