@@ -114,7 +114,7 @@ export class Generator {
     const { formats, paper, lang } = input;
     if (template.fragment && formats.includes('pdf')) throw notPaged(template);
     const { composed, html, styled, laid, problems: found } = await this.#fit(kind, template, input);
-    const { model, selection, tables } = composed;
+    const { model, selection, changes = null, tables } = composed;
     const problems = [...composed.problems, ...found, ...(input.brand?.problems ?? [])];
     const { about } = input;
     const id =
@@ -133,7 +133,18 @@ export class Generator {
       return writeWebPage(shown, page, this.#fontsOf(template, page.fonts), this.#webFonts, assets);
     };
     const written = { styled, laid, pdf, webPage, date: input.asOf };
-    const rendition = { model, selection, tables, html, ...written, paper, lang, creator: CREATOR, id };
+    const rendition = {
+      model,
+      selection,
+      changes,
+      tables,
+      html,
+      ...written,
+      paper,
+      lang,
+      creator: CREATOR,
+      id,
+    };
     const files: OutputFile[] = [];
     for (const format of formats) files.push(...(await writeFormat(format, rendition)));
     return {

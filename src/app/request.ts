@@ -51,7 +51,7 @@ export interface PersonRequest extends DocumentRequest {
   /** Statuses of the publications to show; by default all. */
   readonly status?: readonly PublicationStatus[] | undefined;
   /** First calendar year to cover, in place of `window`. */
-  readonly since?: number | undefined;
+  readonly sinceYear?: number | undefined;
   /** Adds an account of each record, in or out. */
   readonly explain?: boolean | undefined;
 }
@@ -80,6 +80,14 @@ export interface PacketRequest extends PersonRequest {
   readonly continuous?: boolean | undefined;
   /** Paths of PDF files to embed. */
   readonly attach?: readonly string[] | undefined;
+  /** The earlier record to compare with: see `ChangesRequest`. */
+  readonly since?: string | undefined;
+}
+
+/** A document of what changed in a person's records. */
+export interface ChangesRequest extends PersonRequest {
+  /** The earlier record: a day, the hash of a snapshot, a file of records, or the folder of a batch. */
+  readonly since?: string | undefined;
 }
 
 /** The units that a batch of reports can divide the institution into. */

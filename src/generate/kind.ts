@@ -1,7 +1,7 @@
 import type { CitationStyle } from '../citations/index.js';
 import type { Problem } from '../core/index.js';
 import type { DocumentInfo, Template } from '../document/index.js';
-import type { DataTable, Decision, Selection, Window } from '../sections/index.js';
+import type { DataTable, DatedChanges, Decision, Selection, Window } from '../sections/index.js';
 
 /** What a document is composed with. */
 export interface ComposeContext {
@@ -21,6 +21,8 @@ export interface Composed<M extends DocumentInfo = DocumentInfo> {
   readonly problems: readonly Problem[];
   /** The selected records; null for a document that selects none. */
   readonly selection: Selection | null;
+  /** The changes that it is about; missing in other documents. */
+  readonly changes?: DatedChanges | null;
   /** The days that it covers; undefined for a document without a window. */
   readonly window?: Window;
   /** What its maker should know about the selection, in sentences. */

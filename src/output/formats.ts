@@ -1,13 +1,15 @@
 import { type IsoDay, UsageError } from '../core/index.js';
 import type { DocumentInfo, Paper, StyledDocument } from '../document/index.js';
 import type { LaidDocument } from '../pages/index.js';
-import type { CvModel, DataTable, Selection } from '../sections/index.js';
+import type { CvModel, DataTable, DatedChanges, Selection } from '../sections/index.js';
 
 /** What the generator has made of a document; a writer reads the parts that its format needs. */
 export interface Rendition {
   readonly model: DocumentInfo;
   /** The selected records; null for a document that selects none. */
   readonly selection: Selection | null;
+  /** The changes that it is about; null for another document. */
+  readonly changes: DatedChanges | null;
   /** The tables of a document as data: of its sections, or of a report. */
   readonly tables: () => readonly DataTable[];
   /** The filled page. */
@@ -31,7 +33,7 @@ export interface Rendition {
 }
 
 /** What a format is written from; each kind of document lists which of these it has. */
-export type Material = 'page' | 'selection' | 'cv' | 'tables';
+export type Material = 'page' | 'data' | 'selection' | 'cv' | 'tables';
 
 /** How documents are written in one format. Writers load their packages when they are called. */
 export interface FormatWriter {
@@ -104,9 +106,10 @@ const WRITERS = {
     },
     stampOffice,
   ),
-  json: format('.json', 'selection', null, async rendition => {
-    const { writeRecordsJson } = await import('./data/json.js');
-    return writeRecordsJson(selectionOf(rendition));
+  json: format('.json', 'data', null, async rendition => {
+    const { writeChangesJson, writeRecordsJson } = await import('./data/json.js');
+    const { changes } = rendition;
+    return changes === null ? writeRecordsJson(selectionOf(rendition)) : writeChangesJson(changes);
   }),
   csl: format('.csl.json', 'selection', null, async rendition => {
     const { writeCslJson } = await import('./data/json.js');

@@ -1,3 +1,4 @@
+export { changesTable } from './data/changes-table.js';
 export { writeCsv } from './data/csv.js';
 export { writeTrace } from './data/json.js';
 export { sectionTables } from './data/section-tables.js';

@@ -86,7 +86,7 @@ describe('documents about a person', () => {
       only: ['articles', 'patents'],
       peerReviewed: true,
       status: ['published'],
-      since: 2024,
+      sinceYear: 2024,
     } as const;
     const request = { ...base, ...selection };
     const { contents, notices } = await writeCv(request);

@@ -27,15 +27,15 @@ it('counts lines of code without comments, blank lines and imports', () => {
   expect(countCodeLines({ path: 'src/x.ts', text })).toBe(3);
 });
 
-it('src has at most 910 files', () => {
+it('src has at most 945 files', () => {
   expect(source.length).toBeGreaterThan(300);
-  expect(source.length).toBeLessThanOrEqual(910);
+  expect(source.length).toBeLessThanOrEqual(945);
 });
 
-it('src has at most 69,000 lines of code', () => {
+it('src has at most 72,000 lines of code', () => {
   const lines = source.reduce((sum, file) => sum + countCodeLines(file), 0);
   expect(lines).toBeGreaterThan(20_000);
-  expect(lines).toBeLessThanOrEqual(69_000);
+  expect(lines).toBeLessThanOrEqual(72_000);
 });
 
 it('src/cli has at most 3,500 lines', () => {
@@ -44,10 +44,10 @@ it('src/cli has at most 3,500 lines', () => {
   expect(lines).toBeLessThanOrEqual(3500);
 });
 
-it('templates have at most 4,600 lines', () => {
+it('templates have at most 4,900 lines', () => {
   const lines = countLines(filesBelow('templates', '.hbs', '.css', '.json'));
   expect(lines).toBeGreaterThan(1000);
-  expect(lines).toBeLessThanOrEqual(4600);
+  expect(lines).toBeLessThanOrEqual(4900);
 });
 
 it('sub-folders of a module do not import each other in cycles', () => {

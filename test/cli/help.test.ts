@@ -20,6 +20,7 @@ const commands = subcommandsOf(makeProgram(processTerminal()), []);
 const NAMES = [
   'cv',
   'packet',
+  'changes',
   'current-pending',
   'report',
   'i20',

@@ -8,7 +8,7 @@ import { writePdf } from '../../src/output/index.js';
 import { lay } from '../../src/pages/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import type { Person } from '../../src/schema/index.js';
-import { APPLICANT_AUDIENCES, NO_STATEMENTS } from '../../src/sections/index.js';
+import { APPLICANT_AUDIENCES, NO_STATEMENTS, type Since } from '../../src/sections/index.js';
 import { fontReader } from '../../src/sources/index.js';
 import { APPLICANTS } from '../sections/admissions/applicants.js';
 import { LETTERS } from '../sections/admissions/letters.js';
@@ -74,6 +74,27 @@ export async function manyPeople(
   ];
 }
 
+/** A record with a longer title, if it has one. */
+const retitled = <R extends { readonly values: object }>(record: R): R => {
+  const { title = null } = record.values as { readonly title?: string | null };
+  return title === null ? record : { ...record, values: { ...record.values, title: `${title}, revised` } };
+};
+
+/** An earlier state of a person: every third record is missing, and another third has other titles. */
+function sinceEarlier(person: Person): Since {
+  const records = Object.entries(person.records).map(([name, list]) => [
+    name,
+    list.flatMap((each, i) => (i % 3 === 0 ? [] : [i % 3 === 1 ? retitled(each) : each])),
+  ]);
+  return {
+    person: { ...person, records: Object.fromEntries(records) },
+    day: '2024-11-21',
+    hash: 'c'.repeat(64),
+    documents: [{ kind: 'packet', sha256: 'd'.repeat(64) }],
+    notices: [],
+  };
+}
+
 /** The review packets of some people, every third with the whole CV and the problems of a record. */
 async function packets(
   generator: Generator,
@@ -94,6 +115,7 @@ async function packets(
       template: 'annual-review',
       brand: brandOf(files.length),
       packet: {
+        since: n % 2 === 0 ? sinceEarlier(person) : undefined,
         statements: NO_STATEMENTS,
         withCv: isLong,
         problems: isLong ? [problem] : null,

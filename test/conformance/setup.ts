@@ -118,6 +118,12 @@ export async function setup({ provide }: TestProject): Promise<void> {
     ),
     report('aacsb-8-1', ['--all', '--table', 'aacsb-8-1', '--paper', 'a4']),
   ];
+  const since = ['--since', join(root, 'samples', 'earlier.xml')];
+  const changed = ['letter', 'a4'].map(paper => {
+    const name = `${paper}-changes`;
+    const args = ['changes', '--input', join(root, 'samples', 'ravencroft.xml'), ...since, '--paper', paper];
+    return written(name, JSON.parse(vitae([...args, ...both(name)])));
+  });
   const pages = namesIn('test/conformance/fixtures', '.html').filter(name => name !== EVERYTHING);
   const stress = [EVERYTHING, ...pages].map((page): DocumentFiles => {
     const name = page.replace('.html', '');
@@ -131,7 +137,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
     writeFileSync(path, bytes);
     return path;
   };
-  provide('documents', [...documents, ...summaries, ...reports]);
+  provide('documents', [...documents, ...summaries, ...reports, ...changed]);
   provide('stress', stress);
   provide('manyPeople', await manyPeople(save));
   provide('attached', save('attached.pdf', attached()));

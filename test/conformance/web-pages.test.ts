@@ -54,7 +54,9 @@ function writePages(): readonly WebPage[] {
     make('bio', ['cv', '--input', sample('full.xml'), '--template', 'bio'], false),
     make('packet', [
       ...['packet', '--input', sample('ravencroft.xml'), '--with-cv', '--with-quality', '--year', '2025'],
+      ...['--since', sample('earlier.xml')],
     ]),
+    make('changes', ['changes', '--input', sample('ravencroft.xml'), '--since', sample('earlier.xml')]),
     make('report', ['report', '--all', '--db', people, '--year', '2025']),
     make('aacsb', ['report', '--all', '--db', people, '--table', 'aacsb-8-1']),
     make('i20', ['i20', '--input', applicant, '--copy', 'staff']),

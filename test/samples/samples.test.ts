@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readReply } from '../../src/records/index.js';
 import { COLLEGES, ENTITIES, type Fields, isNetId, leavesOf, type RowOf } from '../../src/schema/index.js';
+import { CHANGE_KINDS } from '../../src/sections/changes/change.js';
+import { changes } from '../../src/sections/changes/changes.js';
 
 const INSTITUTION = 'Tamarack Valley University';
 
@@ -196,9 +198,25 @@ describe('replies', () => {
   });
 });
 
+describe('earlier.xml', () => {
+  const [before, now] = [onlyPerson('earlier.xml'), onlyPerson('ravencroft.xml')];
+
+  it('is an earlier state of ravencroft.xml, from which every kind of change arises', () => {
+    expect(read('earlier.xml').problems).toEqual([]);
+    expect([before.userId, before.username]).toEqual([now.userId, now.username]);
+    const found = changes(before, now, '2025-03-12', {
+      asOf: '2026-11-03',
+      institution: '',
+      audience: 'internal',
+    });
+    expect(new Set(found.changes.map(({ kind }) => kind))).toEqual(new Set(CHANGE_KINDS));
+  });
+});
+
 describe('all samples', () => {
   const files = [
     'ravencroft.xml',
+    'earlier.xml',
     'full.xml',
     'replies/faculty.xml',
     'replies/person.xml',

@@ -21,7 +21,7 @@ import type { DocumentKind } from '../kinds/index.js';
 import { type PersonInput, profileToArrange } from '../kinds/person.js';
 import { hashLook, lookOf } from '../look.js';
 import { aboutPerson } from '../output/about.js';
-import type { PersonRequest, WindowChoice } from '../request.js';
+import type { ChangesRequest, PersonRequest, WindowChoice } from '../request.js';
 import type { Settings } from '../settings/settings.js';
 import { findPerson } from '../sources/find-person.js';
 import { type FoundPerson, lazySource } from '../sources/index.js';
@@ -30,6 +30,13 @@ import { requireNetId } from '../sources/read-people.js';
 async function readProfile(path: string): Promise<Profile> {
   const { body, meta } = await fileSource(path).read();
   return readProfileFile(Buffer.from(body).toString('utf8'), meta.address, namesOf);
+}
+
+/** What the records are compared with, if the request names it. @throws what `resolveSince` throws */
+async function compareWith(request: ChangesRequest, found: FoundPerson, asOf: IsoDay) {
+  if (request.since === undefined) return undefined;
+  const { resolveSince } = await import('../changes/since.js');
+  return resolveSince(request, found, asOf);
 }
 
 /** The requested profile. @throws UsageError `profile.locked` if the institution has locked its own */
@@ -57,15 +64,15 @@ export function resolveWindow(window: WindowChoice): ReturnType<typeof windowNam
   return () => days;
 }
 
-/** The window of a request: `since` is short for one that begins with a year. @throws UsageError `window` */
-function windowOf({ window, since }: PersonRequest): WindowChoice | undefined {
-  if (since === undefined) return window;
+/** The window of a request: `sinceYear` is short for one that begins with a year. @throws UsageError `window` */
+function windowOf({ window, sinceYear }: PersonRequest): WindowChoice | undefined {
+  if (sinceYear === undefined) return window;
   if (window !== undefined) {
     throw new UsageError('window', '--since replaces --window, --from and --to.', {
       hint: 'Use one of them.',
     });
   }
-  return { from: `${String(since).padStart(4, '0')}-01-01` };
+  return { from: `${String(sinceYear).padStart(4, '0')}-01-01` };
 }
 
 function arrangementOf(request: PersonRequest): Arrangement {
@@ -170,16 +177,17 @@ export async function openPersonBuilder(
       const input = select(found);
       const { person, ...options } = input;
       const { asOf } = input;
+      const since = await compareWith(request, found, asOf);
       const { settings: _, source: _1, ...parameters } = request;
       return {
         input,
         found,
-        options: { ...options, parameters },
+        options: { ...options, parameters, earlier: since?.person ? since.hash : null },
         asOf,
         record: person,
         problems: found.problems,
         make: async ({ password } = {}) => {
-          const completed = (await complete?.(request, found, asOf)) ?? {};
+          const completed = (await complete?.({ request, found, asOf, since })) ?? {};
           const whole = { ...input, ...completed, formats, password, assets: request.assets };
           return generator.render(kind as unknown as DocumentKind<PersonInput>, whole);
         },

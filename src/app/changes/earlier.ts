@@ -24,9 +24,8 @@ import {
   type SnapshotStore,
   wrongPassword,
 } from '../../snapshots/index.js';
-import { parseTask } from '../batch/task.js';
 import { DOCUMENT_KINDS } from '../kinds/index.js';
-import type { Settings } from '../settings/settings.js';
+import type { Settings, StoredSettings } from '../settings/settings.js';
 import { identifiersOf, isOf, mapsHash, openStore } from '../snapshots.js';
 import { ownBytes, readPeopleFile } from '../sources/file.js';
 import { choosePerson, foundPerson, hasId, readPeople } from '../sources/read-people.js';
@@ -39,6 +38,8 @@ export interface EarlierRecord {
   readonly problems: readonly Problem[];
   /** The day on which a document was made from it; for a file, the day of the response; null if it has none. */
   readonly taken: IsoDay | null;
+  /** The day that the response names; null if it names none. */
+  readonly date: IsoDay | null;
   /** SHA-256 of its bytes. */
   readonly hash: string;
   /** The documents that were made from it then; none for a file or a batch. */
@@ -70,16 +71,16 @@ async function readStored(
   { maps, institution: own }: Settings,
 ): Promise<EarlierRecord> {
   const people = await readPeople(bytes, source, { institution: own || institution, maps });
-  const { person, problems } = personOf(people, ids);
-  return { ...stored, person, problems, taken: dayOf(new Date(at)) };
+  const { person, problems, date } = personOf(people, ids);
+  return { ...stored, person, problems, date, taken: dayOf(new Date(at)) };
 }
 
 async function readFile(path: string, ids: readonly string[], settings: Settings): Promise<EarlierRecord> {
   const file = await readPeopleFile(path, settings);
   const found = personOf(file.people, ids);
-  const { person, problems, date: taken } = found;
+  const { person, problems, date } = found;
   const hash = sha256(ownBytes(file, found, settings));
-  return { person, problems, taken, hash, documents: [], mapsDiffer: false };
+  return { person, problems, date, taken: date, hash, documents: [], mapsDiffer: false };
 }
 
 /** The response of the newest document of a person in the folder of a batch. */
@@ -97,7 +98,8 @@ function findInBatch(folder: string, ids: readonly string[], { maps }: Settings)
       });
     }
     const { response: hash, started: at, options } = newest;
-    const before = parseTask(options)?.request.settings;
+    const task: { readonly request?: { readonly settings: StoredSettings } } = JSON.parse(options);
+    const before = task.request?.settings;
     return {
       ...{ bytes, ids, at, hash, source: path, documents: [] },
       institution: before?.institution ?? '',

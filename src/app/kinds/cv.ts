@@ -9,7 +9,7 @@ export const CV: DocumentKind<PersonInput> = {
   template: 'cv-classic',
   followsSettings: true,
   subject: 'person',
-  material: ['page', 'cv', 'selection', 'tables'],
+  material: ['page', 'cv', 'data', 'selection', 'tables'],
   audience: null,
   storesSnapshot: false,
   summary: 'write a curriculum vitae',

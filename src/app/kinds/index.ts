@@ -1,5 +1,6 @@
 import { TemplateError, UsageError } from '../../core/index.js';
 import type { Template } from '../../document/index.js';
+import { CHANGES } from './changes.js';
 import { CURRENT_PENDING } from './current-pending.js';
 import { CV } from './cv.js';
 import { I20, I20_LIST } from './i20.js';
@@ -16,6 +17,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   CV,
   RECORD,
   PACKET,
+  CHANGES,
   CURRENT_PENDING,
   REPORT,
   ACCREDITATION,

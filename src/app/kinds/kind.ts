@@ -1,7 +1,8 @@
-import type { Problem } from '../../core/index.js';
+import type { IsoDay, Problem } from '../../core/index.js';
 import type { DocumentInfo } from '../../document/index.js';
 import type { Composed, RenderableKind } from '../../generate.js';
 import { type Format, formatsFrom, type Material } from '../../output/index.js';
+import type { Since } from '../../sections/index.js';
 import { COMPARISONS, type DocumentRequest } from '../request.js';
 import type { FoundPerson } from '../sources/index.js';
 
@@ -24,6 +25,13 @@ export const COMPARE: KindParameter = {
   description: `compare ${COMPARISONS.join(' or ')} years, or periods as long as that of the document, in place of 2`,
 };
 
+/** The parameter of kinds that compare the records with an earlier state. */
+export const SINCE: KindParameter = {
+  value: 'RECORD',
+  description:
+    'compare with an earlier record: a day (2025-03-12), the hash of a snapshot, a file of records, or the folder of a batch',
+};
+
 /** How batches of a kind differ from each other. */
 export interface BatchTraits {
   /** In a list of commands: a verb and an object. */
@@ -34,11 +42,20 @@ export interface BatchTraits {
   readonly closing: string | null;
 }
 
+/** What the input of a document is completed by. */
+export interface CompletedBy {
+  readonly request: DocumentRequest;
+  readonly found: FoundPerson;
+  readonly asOf: IsoDay;
+  /** The earlier record that the request names; undefined for none. */
+  readonly since: Since | undefined;
+}
+
 /** What a kind loads when a document of it is made. */
 interface Implementation<I, M extends DocumentInfo> {
   readonly compose: Awaited<ReturnType<RenderableKind<I, M>['load']>>['compose'];
   /** Completes the input from the request's own parameters. @throws UsageError, DataError, SourceError */
-  complete?(request: DocumentRequest, found: FoundPerson, asOf: string): Promise<object>;
+  complete?(input: CompletedBy): Promise<object>;
 }
 
 /** A kind of document as data; the code that makes it is loaded when it is needed. */

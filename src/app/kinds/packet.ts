@@ -1,5 +1,5 @@
 import type { PacketRequest } from '../request.js';
-import { COMPARE, type DocumentKind } from './kind.js';
+import { COMPARE, type DocumentKind, SINCE } from './kind.js';
 import type { PersonInput } from './person.js';
 
 /** Annual review packets. */
@@ -22,6 +22,7 @@ export const PACKET: DocumentKind<PersonInput> = {
       description: 'statements, ratings, goals and signatures, as JSON (docs/packets.md)',
     },
     compare: COMPARE,
+    since: SINCE,
     withCv: { description: 'add the whole curriculum vitae' },
     withQuality: { description: 'add the list of problems in the records' },
     continuous: { description: 'let parts run on, instead of starting on new pages' },
@@ -36,7 +37,8 @@ export const PACKET: DocumentKind<PersonInput> = {
     ]);
     return {
       compose: composePerson(packetModel),
-      complete: (request, found, asOf) => completePacket(request as PacketRequest, found, asOf),
+      complete: ({ request, found, asOf, since }) =>
+        completePacket(request as PacketRequest, found, asOf, since),
     };
   },
 };

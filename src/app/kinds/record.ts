@@ -8,7 +8,7 @@ export const RECORD: DocumentKind<PersonInput> = {
   model: 'record',
   template: 'record',
   subject: 'person',
-  material: ['page', 'selection', 'tables'],
+  material: ['page', 'data', 'selection', 'tables'],
   audience: null,
   storesSnapshot: false,
   summary: 'write all records of a person',

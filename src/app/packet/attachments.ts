@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { DataError, grouped, type IsoDay } from '../../core/index.js';
 import type { Attachment } from '../../output/index.js';
+import type { EarlierPerson } from '../../sections/index.js';
 import { fileSource } from '../../sources/index.js';
 
 /** The signature of a PDF, in its first kilobyte (ISO 32000-1, 7.5.2 and its note). */
@@ -29,6 +30,19 @@ export const readAttachments = (paths: readonly string[]): Promise<readonly PdfF
       return { name: basename(path), bytes: body };
     }),
   );
+
+/** The hashes of an earlier record and of the documents made from it, as an attachment of what is compared with it. */
+export function earlierAttachment({ day, hash, documents }: EarlierPerson, asOf: IsoDay): Attachment {
+  const bytes = Buffer.from(`${JSON.stringify({ day, record: hash, documents }, null, 2)}\n`);
+  return {
+    name: 'earlier-record.json',
+    bytes,
+    type: 'application/json',
+    description: 'SHA-256 of the earlier record, and of the documents made from it',
+    relationship: 'Data',
+    date: new Date(`${asOf}T00:00:00Z`),
+  };
+}
 
 /** The files as attachments of a document with this date. */
 export const toAttachments = (files: readonly PdfFile[], asOf: IsoDay): readonly Attachment[] =>

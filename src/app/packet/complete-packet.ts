@@ -1,10 +1,10 @@
 import type { IsoDay, Problem } from '../../core/index.js';
 import type { Attachment } from '../../output/index.js';
-import { NO_STATEMENTS, type PacketExtras } from '../../sections/index.js';
+import { NO_STATEMENTS, type PacketExtras, type Since } from '../../sections/index.js';
 import type { PacketRequest } from '../request.js';
 import type { Settings } from '../settings/settings.js';
 import type { FoundPerson } from '../sources/index.js';
-import { readAttachments, toAttachments } from './attachments.js';
+import { earlierAttachment, readAttachments, toAttachments } from './attachments.js';
 import { readStatements } from './statements.js';
 
 /** The problems in a person's records: those met in reading, and those of the values. */
@@ -36,8 +36,12 @@ export async function completePacket(
   }: PacketRequest,
   found: FoundPerson,
   asOf: IsoDay,
+  since: Since | undefined,
 ): Promise<{ readonly packet: PacketExtras; readonly attachments: readonly Attachment[] }> {
-  const attachments = toAttachments(await readAttachments(attach), asOf);
+  const attachments = [
+    ...toAttachments(await readAttachments(attach), asOf),
+    ...(since?.person ? [earlierAttachment(since, asOf)] : []),
+  ];
   const packet = {
     statements: statements === undefined ? NO_STATEMENTS : await readStatements(statements),
     withCv,
@@ -45,6 +49,7 @@ export async function completePacket(
     attached: attachments.map(({ name, description }) => ({ name, description })),
     continuous,
     compare,
+    since,
   };
   return { packet, attachments };
 }

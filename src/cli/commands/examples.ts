@@ -25,7 +25,13 @@ Examples:
   vitae packet 100100002 --db vitae.db --year 2025
   vitae packet --input person.xml --window academic-year:2025 --statements review.json
   vitae packet --input person.xml --year 2025 --with-cv --with-quality --out packets/
+  vitae packet --input person.xml --year 2025 --since 2025-03-12
   vitae packet --input person.xml --year 2025 --attach syllabus.pdf letter.pdf`,
+  changes: `
+Examples:
+  vitae changes 100100002 --db vitae.db --since 2025-03-12
+  vitae changes --input person.xml --since person-2025.xml --format pdf,html,csv --out changes/
+  vitae changes --input person.xml --since packets-2025/ --audience confidential`,
   'current-pending': `
 Examples:
   vitae current-pending 100100002 --db vitae.db --format pdf,xlsx

@@ -190,7 +190,8 @@ export async function parsePerson(
     peerReviewed,
     foldCourses,
     status: status === undefined ? undefined : parseList(status).map(parseStatus),
-    since: parseYear(flags.since),
+    // Of other documents, --since names an earlier record.
+    sinceYear: kind.material.includes('selection') ? parseYear(flags.since) : undefined,
     hide: hide === undefined ? undefined : parseList(hide),
     titles: rename === undefined ? undefined : Object.fromEntries(rename.map(parseRename)),
   };

@@ -18,7 +18,7 @@ function omitEmpty<T>(values: { readonly [K in keyof T]: T[K] | null }): T {
   return Object.fromEntries(kept) as T;
 }
 
-const unbound = (text: string): string => text.replaceAll('\u2060', '').replaceAll('\u00a0', ' ');
+export const unbound = (text: string): string => text.replaceAll('\u2060', '').replaceAll('\u00a0', ' ');
 
 /** The text of a section of prose; null if the CV has no such section. */
 function proseOf({ sections }: CvModel, id: string): string | null {

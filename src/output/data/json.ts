@@ -1,6 +1,13 @@
 import { type CslItem, withoutMarks } from '../../citations/index.js';
 import { entityNamed } from '../../schema/index.js';
-import type { AnyRecord, Selection, Trace } from '../../sections/index.js';
+import {
+  type AnyRecord,
+  type Change,
+  type DatedChanges,
+  type Selection,
+  type Trace,
+  titleOf,
+} from '../../sections/index.js';
 import { toJsonFields } from './json-values.js';
 
 /** Marker of the format; the number changes when a reader of older texts would fail. */
@@ -26,6 +33,48 @@ export const writeRecordsJson = ({ asOf, sections }: Selection): Uint8Array =>
     asOf,
     sections: sections.map(({ id, title, records }) => ({ id, title, records: records.map(recordJson) })),
   });
+
+/** Marker of the format of changes; the number changes when a reader of older texts would fail. */
+const CHANGES_FORMAT = 'faculty-vitae changes 1';
+
+const stateJson = (state: Change['before']) =>
+  state && {
+    section: state.placement.section?.id ?? null,
+    group: state.placement.group,
+    rule: state.placement.rule,
+  };
+
+function changeJson(change: Change) {
+  const { record } = (change.after ?? change.before) as NonNullable<Change['after']>;
+  const ids = [change.before?.record.id ?? null, change.after?.record.id ?? null];
+  const fields = 'fields' in change ? change.fields : [];
+  const valueJson = ({ name, field }: (typeof fields)[number], value: unknown): unknown =>
+    Object.values(toJsonFields({ [name]: field }, { [name]: value } as never))[0] ?? null;
+  return {
+    kind: change.kind,
+    entity: record.entity,
+    idBefore: ids[0],
+    id: ids[1],
+    title: titleOf(record),
+    before: stateJson(change.before),
+    after: stateJson(change.after),
+    ...('progress' in change ? change.progress : {}),
+    ...('edited' in change && change.edited !== null ? { edited: change.edited } : {}),
+    fields: fields.map(each => ({
+      field: each.name,
+      difference: each.difference,
+      was: valueJson(each, each.was),
+      now: valueJson(each, each.now),
+    })),
+  };
+}
+
+/**
+ * Writes changes as JSON: each with its kind, entity, id before and now, title, sections before and now, stages
+ * (`from`, `to`), and the fields that differ with both values in the form of `writeRecordsJson`.
+ */
+export const writeChangesJson = ({ asOf, since, hash, changes }: DatedChanges): Uint8Array =>
+  jsonBytes({ format: CHANGES_FORMAT, asOf, since, record: hash, changes: changes.map(changeJson) });
 
 /**
  * Writes works as CSL-JSON (schema 1.0.2, https://citationstyles.org), which reference managers read, without the

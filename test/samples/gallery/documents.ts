@@ -82,7 +82,7 @@ export const GALLERY: readonly GallerySection[] = [
         title: 'Compact',
         about: 'For hundreds of works: run-in headings, years in the margin, fewer pages.',
         command: 'cv 100100110 --template cv-compact',
-        formats: ['pdf', 'html'],
+        formats: ['pdf'],
       },
       {
         name: 'cv-brief',
@@ -213,6 +213,15 @@ export const GALLERY: readonly GallerySection[] = [
           { of: 'html' },
           { of: 'docx' },
         ],
+      },
+      {
+        name: 'changes',
+        title: 'What changed',
+        about:
+          'What is new, late, progressed or corrected since an earlier record; packets have it as a chapter.',
+        command: 'changes --input samples/ravencroft.xml --since samples/earlier.xml',
+        formats: ALL_PAGES,
+        views: [{ of: 'pdf' }, { of: 'html' }],
       },
       {
         name: 'packet-branded',
