@@ -1,5 +1,5 @@
 import { memoize } from '../core/index.js';
-import { type Field, type Fields, PERSON_KEY, type RowOf } from '../schema/index.js';
+import { FILE, type Field, type Fields, PERSON_KEY, type RowOf } from '../schema/index.js';
 import { type Difference, greatest } from './texts.js';
 import { compareValues, keyOfValue } from './values.js';
 
@@ -24,9 +24,9 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
   'user_reference_creator',
 ]);
 
-/** The fields that are compared. Listed once, since walking an object of fields takes long. */
+/** The fields that are compared: a file has a new name whenever it is replaced. Listed once, since walking an object of fields takes long. */
 const comparedFields = memoize((fields: Fields) =>
-  Object.entries(fields).filter(([name]) => !BOOKKEEPING.has(name)),
+  Object.entries(fields).filter(([name, { cv }]) => !BOOKKEEPING.has(name) && cv !== FILE),
 );
 
 /** The greatest difference of two rows; null if they are the same to a reader. */

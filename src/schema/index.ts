@@ -6,6 +6,6 @@ export * from './entity.js';
 export * from './fields.js';
 export * from './maps.js';
 export * from './person.js';
-export { PERSON_KEY } from './recurring.js';
+export { FILE, PERSON_KEY } from './recurring.js';
 export * from './reference.js';
 export * from './values/index.js';

@@ -25,9 +25,11 @@ export const creator = text('Creator', withheld('names who entered the record'),
   doc: 'The person who entered a shared record.',
 });
 
+/** The use of a field that names a file. */
+export const FILE = withheld('names a file that the response does not contain');
+
 /** A file that the service names without sending it. */
-export const file = (label: string) =>
-  text(label, withheld('names a file that the response does not contain'), INTERNAL);
+export const file = (label: string) => text(label, FILE, INTERNAL);
 
 /** A category by which reports count, not printed in a CV. */
 export const COUNTED = withheld('a category for counting in reports, not a fact that a CV states');

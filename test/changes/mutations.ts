@@ -51,7 +51,10 @@ export interface Thing {
 }
 
 /** Not edited as others: whether a record shows is a mutation of its own, and the rest is about the record. */
-const NOT_EDITED = ['visible', 'vita_visible', 'lastmodified', 'user_reference_creator', 'faculty_name'];
+const NOT_EDITED = [
+  ...['visible', 'vita_visible', 'lastmodified', 'user_reference_creator', 'faculty_name'],
+  ...['upload_vita', 'upload_photo', 'upload_file', 'upload_presentation', 'syllabus'],
+];
 
 /** Entities whose title alone says which thing it is, and whose records have no number of their own. */
 const TITLED: readonly EntityName[] = ['intellcont', 'present', 'congrant', 'congrant_faculty', 'awardhonor'];

@@ -27,7 +27,7 @@ describe('vitae changes', () => {
     expect(readFileSync(`${base}-list.csv`, 'utf8')).toContain('Accepted → Published');
     const html = page(`${base}.html`);
     expect(html).toContain('<p class="summary">22 changes since 12 Mar 2025: 10 new, 2 recorded late,');
-    expect(html).toContain('was <del>287,750</del>, now <ins>312,750</ins>');
+    expect(html).toContain('was <del>$287,750</del> · now <ins>$312,750</ins>');
     expect(html).toMatch(/data-records="[^"]*intellcont 58226520208/);
   });
 

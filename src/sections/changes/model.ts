@@ -6,7 +6,7 @@ import type { ChangeKind } from './change.js';
 /** A field that differs. */
 export interface PrintedField {
   readonly label: string;
-  /** Null if it was empty. */
+  /** Null if it was empty; of rows, those that differ. */
   readonly was: string | null;
   /** Null if it is empty now. */
   readonly now: string | null;

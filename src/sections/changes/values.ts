@@ -2,6 +2,7 @@ import type { Difference, FieldChange } from '../../changes/index.js';
 import { type Field, type Fields, PERSON_KEY, type RowOf } from '../../schema/index.js';
 import { formatDate, inline, NBSP, plain, plainText, richText } from '../../text/index.js';
 import { displayValue } from '../display.js';
+import { formatAmount } from '../money.js';
 import type { PrintedField } from './model.js';
 
 /** The longest value printed whole, in characters. */
@@ -35,6 +36,7 @@ function valueText(field: Field, value: unknown): string | null {
     const rows = value as readonly RowOf<Fields>[];
     return rows.length === 0 ? null : rows.map(row => rowText(field.row, row)).join('; ');
   }
+  if (field.kind === 'money') return formatAmount(value as never);
   if (field.kind === 'date') return formatDate(value as never, 'day')?.replaceAll(NBSP, ' ') ?? null;
   if (field.kind === 'text' && field.rich && typeof value === 'string')
     return plain(plainText(inline(richText(value).blocks)));
