@@ -13,7 +13,7 @@ const NONCE = 12;
 const TAG = 16;
 
 /** Against guessing (OWASP Password Storage Cheat Sheet): each password takes 128 MiB and some tenths of a second. */
-const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
+export const GUESSING_COST = 2 ** 17;
 
 /** A key of a password, with the salt that it was derived with. */
 export interface SealKey {
@@ -27,12 +27,25 @@ export interface SealKey {
 /** Derived keys of this process, by salt and password. */
 const derived = new Map<string, SealKey>();
 
-/** The key of a password. @param salt by default a new one */
-export function deriveKey(password: Uint8Array, salt = randomBytes(SALT).toString('hex')): SealKey {
-  const name = salt + Buffer.from(password).toString('hex');
+/**
+ * The key of a password.
+ * @param cost of a guess: the parameter N of scrypt (RFC 7914)
+ * @param salt by default a new one
+ */
+export function deriveKey(
+  password: Uint8Array,
+  cost: number,
+  salt = randomBytes(SALT).toString('hex'),
+): SealKey {
+  const name = `${cost} ${salt}${Buffer.from(password).toString('hex')}`;
   const known = derived.get(name);
   if (known !== undefined) return known;
-  const bytes = scryptSync(password, Buffer.from(salt, 'hex'), MARK + SECRET, COST);
+  const bytes = scryptSync(password, Buffer.from(salt, 'hex'), MARK + SECRET, {
+    N: cost,
+    r: 8,
+    p: 1,
+    maxmem: 2 ** 28,
+  });
   const key = { salt, mark: bytes.subarray(0, MARK).toString('hex'), secret: bytes.subarray(MARK) };
   derived.set(name, key);
   return key;

@@ -15,7 +15,7 @@ import {
   writeFile,
   writing,
 } from './folder.js';
-import { deriveKey, type SealKey, seal, unseal } from './seal.js';
+import { deriveKey, GUESSING_COST, type SealKey, seal, unseal } from './seal.js';
 import { damaged, describeSnapshot, type Snapshot, type SnapshotEntry, wrongPassword } from './snapshot.js';
 
 /** Records in a folder. Its methods throw SourceErrors `snapshot.read` or `snapshot.write`. */
@@ -41,12 +41,18 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 /**
  * Opens the store in a folder; a missing folder is an empty store.
  * @param password null to read and write without encryption
+ * @param cost of a guess at the password: the parameter N of scrypt
  */
-export function openSnapshots(folder: string, password: Uint8Array | null, today: IsoDay): SnapshotStore {
+export function openSnapshots(
+  folder: string,
+  password: Uint8Array | null,
+  today: IsoDay,
+  cost = GUESSING_COST,
+): SnapshotStore {
   /** The key of a snapshot; null if it is not encrypted, `locked` if it needs another password. */
   function keyOf(lock: Lock | null): SealKey | null | 'locked' {
     if (lock === null) return null;
-    const key = password && deriveKey(password, lock.salt);
+    const key = password && deriveKey(password, cost, lock.salt);
     return key?.mark === lock.mark ? key : 'locked';
   }
 
@@ -86,7 +92,7 @@ export function openSnapshots(folder: string, password: Uint8Array | null, today
         const hash = sha256(record);
         // All share a salt, so that a command derives one key.
         const salt = foldersIn(folder).find(({ lock }) => lock !== null)?.lock?.salt;
-        const key = password && deriveKey(password, salt);
+        const key = password && deriveKey(password, cost, salt);
         const path = join(folder, folderName(hash, key));
         const write = (name: string, bytes: Uint8Array): void =>
           writeFile(path, name, key === null ? bytes : seal(bytes, hash + name, key));

@@ -37,6 +37,9 @@ const ENTRY: SnapshotEntry = {
 };
 const PASSWORD = Buffer.from('a quiet phrase');
 
+/** A guess at a password is cheap here, so that the tests are fast; that of real stores is tried in test/cli. */
+const COST = 2 ** 10;
+
 const { path } = inFolder();
 let folder = '';
 let n = 0;
@@ -45,7 +48,7 @@ beforeEach(() => {
 });
 
 const open = (password: string | null = null, today = TODAY) =>
-  openSnapshots(folder, password === null ? null : Buffer.from(password), today);
+  openSnapshots(folder, password === null ? null : Buffer.from(password), today, COST);
 const onlyOf = (snapshots: readonly Snapshot[]): Snapshot => {
   expect(snapshots).toHaveLength(1);
   return snapshots[0] as Snapshot;
