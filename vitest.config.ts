@@ -15,6 +15,7 @@ export default defineConfig({
           exclude: [CONFORMANCE, OUTSIDE],
           setupFiles: ['test/setup.ts'],
           testTimeout: 30_000,
+          hookTimeout: 30_000,
           // Sharing modules between test files saves a third of the time.
           isolate: false,
         },
