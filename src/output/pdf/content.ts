@@ -21,7 +21,7 @@ import { endsOpen, inReadingOrder, keepsBreaks } from './reading.js';
 import type { PageResources } from './resources.js';
 import type { Link, Rectangle, StructureParent, StructureTree } from './structure.js';
 import type { StructureElement } from './structure-element.js';
-import type { Programs, Separator } from './text-writer.js';
+import type { Programs } from './text-writer.js';
 
 /** A link's area on a page: points from the lower left corner. */
 export interface LinkArea {
@@ -72,6 +72,8 @@ export class ContentWriter {
   readonly #titles: HeadingTitles;
   #canvas: Canvas;
   #before: LineEnd | null = null;
+  /** Empty lines since then. */
+  #emptyLines = 0;
 
   /** @param canvas the first canvas to write to */
   constructor(
@@ -135,8 +137,11 @@ export class ContentWriter {
   /** Text of the document, under the structure elements it belongs to. */
   #line({ item, x, y }: Placed<LineItem>): void {
     const { block, paragraph } = item;
-    // An empty line, as two line breaks make one, has nothing to tag.
-    if (item.pieces.length === 0) return;
+    // An empty line, as two line breaks make one, has nothing to tag; preserved text has a line feed for it.
+    if (item.pieces.length === 0) {
+      this.#emptyLines++;
+      return;
+    }
     const pieces = inReadingOrder(item.pieces);
     const outer = this.#tree.block(item);
     const first = pieces[0] as TextPiece;
@@ -166,21 +171,22 @@ export class ContentWriter {
     }
     const last = pieces.at(-1) as TextPiece;
     const { isForced } = item;
+    this.#emptyLines = 0;
     this.#before = { outer, paragraph, last, isForced, x: x + last.x + last.width, y };
   }
 
-  /** The character that must part text that begins here from the text before it in the same element. */
+  /** The characters that must part text that begins here from the text before it in the same element. */
   #separator(
     outer: StructureElement,
     { paragraph }: LineItem,
     first: TextPiece,
     x: number,
     y: number,
-  ): Separator {
+  ): string {
     const before = this.#before;
     if (before?.outer !== outer) return '';
     const isBreak = before.paragraph === paragraph && before.isForced;
-    if (isBreak && keepsBreaks(first)) return '\n';
+    if (isBreak && keepsBreaks(first)) return '\n'.repeat(1 + this.#emptyLines);
     if (endsOpen(before.last)) return '';
     if (before.paragraph === paragraph) return isBreak ? ' ' : '';
     const gap = Math.abs(x + first.x - before.x);

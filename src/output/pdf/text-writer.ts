@@ -9,9 +9,6 @@ import { alphaOf, replacing, rgb } from './syntax.js';
 /** Places closer than this, in points, are the same. */
 const MOVE = 0.001;
 
-/** What separates text from the text before it when it is extracted. */
-export type Separator = '' | ' ' | '\n';
-
 /** The font program of a face in the document that is written. */
 export type Programs = (face: Face) => FontProgram;
 
@@ -66,21 +63,14 @@ export class TextWriter {
    * Shows pieces of a line.
    * @param x left edge of the line in points
    * @param y its baseline in points from the lower edge of the page
-   * @param separator separates them from the text before; it takes the place of a space
+   * @param separator separates them from the text before: a space, or line feeds, each in the place of a space
    */
-  show(
-    pieces: readonly TextPiece[],
-    from: number,
-    to: number,
-    x: number,
-    y: number,
-    separator: Separator = '',
-  ): void {
+  show(pieces: readonly TextPiece[], from: number, to: number, x: number, y: number, separator = ''): void {
     const out = this.#out;
     const first = pieces[from] as TextPiece;
     const { fontSize, letterSpacing } = first.style;
     let start = first.x;
-    if (separator) start -= (first.font.spaceWidth * fontSize) / 1000 + letterSpacing;
+    start -= separator.length * ((first.font.spaceWidth * fontSize) / 1000 + letterSpacing);
     let pen = first.x;
     this.#afterSpace = false;
     out.put('BT ');
@@ -101,7 +91,7 @@ export class TextWriter {
       pen = piece.x + piece.width;
       if (style.color !== this.#color) this.color(style.color);
       if (style.letterSpacing !== this.#tracking) this.#setTracking(style.letterSpacing);
-      if (separator && i === from) this.#space(piece, separator);
+      if (i === from) for (const character of separator) this.#space(piece, character);
       if (isBackwards(piece)) {
         start = this.#backwards(piece, start);
         pen = Number.NaN;
@@ -136,7 +126,7 @@ export class TextWriter {
     return from;
   }
 
-  #space(piece: TextPiece, separator: Separator = ' '): void {
+  #space(piece: TextPiece, separator = ' '): void {
     for (const run of piece.font.shape(' ')) this.#run(separator === '\n' ? asLineFeed(run) : run, piece);
   }
 

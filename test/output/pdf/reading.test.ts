@@ -135,6 +135,18 @@ describe('a line after a break', () => {
     expect(hasLineFeed(body, css)).toBe(true);
   });
 
+  it('is read as several after empty lines', () => {
+    // Each stands in the place of a space, left of the line.
+    const startOfLast = (text: string): number => {
+      const pdf = writePdf(layBody(`<pre>${text}</pre>`), { date: new Date(0), creator: 'Test' });
+      const content = [...objectsOf(pdf).values()].findLast(object => object.includes('BT ')) ?? '';
+      return Number([...content.matchAll(/BT ([-\d.]+) /g)].at(-1)?.[1]);
+    };
+    const [one, two, three] = ['a\nb', 'a\n\nb', 'a\n\n\nb'].map(startOfLast) as [number, number, number];
+    expect(two).toBeLessThan(one);
+    expect(two - three).toBeCloseTo(one - two);
+  });
+
   it.each([
     ['<p>a\nb<br>c</p>', ''],
     ['<pre>a</pre><pre>b</pre>', ''],
