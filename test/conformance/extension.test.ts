@@ -151,6 +151,10 @@ describe('a new entity', () => {
 
   /** The file that each decision belongs to, with its answer. */
   const ANSWERS: Readonly<Record<string, readonly [after: string, line: string, imported?: string]>> = {
+    'src/changes/identity.ts': [
+      "  admin: { title: [], type: [], dates: ['yr'], recurs: true },",
+      "  podcast: { title: ['name'], type: [], dates: ['start'] },",
+    ],
     'src/citations/items/items.ts': ['  member: NOT_CITABLE,', '  podcast: NOT_CITABLE,'],
     'src/output/data/resume-entries.ts': ['  member: NO_PLACE,', '  podcast: NO_PLACE,'],
     'src/quality/entities.ts': ['  admin: GENERAL_ONLY,', '  podcast: GENERAL_ONLY,'],
