@@ -13,9 +13,9 @@ type Identifiers<N extends EntityName> = (values: RecordNamed<N>['values']) => r
 export interface Identity<N extends EntityName = EntityName> {
   /** Identifiers of the thing itself, such as a DOI, the most reliable kind first. */
   readonly identifiers?: readonly Identifiers<N>[];
-  /** The fields that name it, the most telling one first. */
+  /** The fields that name it, the most specific one first. */
   readonly title: readonly FieldPath<N>[];
-  /** The fields that tell what kind of thing it is. */
+  /** The fields of its kind, such as the type of a publication. */
   readonly type: readonly FieldName<N>[];
   /** Fields of its year or term; the first one with a value counts. */
   readonly dates: readonly FieldName<N>[];

@@ -38,7 +38,7 @@ function isPart(few: readonly string[], many: readonly string[]): boolean {
 }
 
 /** How two texts differ; null if they are the same to a reader. The order of the two does not matter. */
-export function compareTexts(a: string, b: string): Difference | null {
+export function compareWording(a: string, b: string): Difference | null {
   if (a === b) return null;
   const [one, other] = [wordsIn(a), wordsIn(b)];
   const hasSameNumbers = numbersIn(a) === numbersIn(b);

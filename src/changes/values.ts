@@ -1,7 +1,7 @@
 import { coverage, type RecordedDate } from '../core/index.js';
 import type { Field, FieldKind, TermValue, ValueOf } from '../schema/index.js';
 import { fold } from '../text/index.js';
-import { compareTexts, type Difference, greatest } from './texts.js';
+import { compareWording, type Difference, greatest } from './texts.js';
 
 type Compare<V> = (was: V, now: V) => Difference | null;
 
@@ -18,7 +18,7 @@ const compareAmounts = (a: string, b: string, isSame: boolean): Difference | nul
 function compareDates(was: RecordedDate, now: RecordedDate): Difference | null {
   const [a, b] = [coverage(was), coverage(now)];
   if (a === null || b === null) {
-    if (a === null && b === null) return compareTexts(was.words ?? '', now.words ?? '');
+    if (a === null && b === null) return compareWording(was.words ?? '', now.words ?? '');
     return 'precision';
   }
   if (a.first === b.first && a.last === b.last) return was.words === now.words ? null : 'spelling';
@@ -43,7 +43,7 @@ type ValueOfKind<K extends ScalarKind> = NonNullable<ValueOf<Extract<Field, { ki
 
 /** How two values of a kind of field differ; null if they are the same to a reader. The order of the two does not matter. */
 const COMPARE: { readonly [K in ScalarKind]: Compare<ValueOfKind<K>> } = {
-  text: compareTexts,
+  text: compareWording,
   choice: compareChoices,
   flag: (a, b) => (a === b ? null : 'meaning'),
   number: (a, b) => compareAmounts(a.text, b.text, a.value !== null && a.value === b.value),

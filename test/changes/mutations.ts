@@ -46,7 +46,7 @@ export interface Thing {
   after: State | null;
   readonly edits: Edit[];
   progress: { readonly from: string; readonly to: string } | null;
-  /** `doubtful`: alike, and nothing but the title tells them to be one. `unlike`: nothing does. */
+  /** `doubtful`: alike, and only the title shows that they are one. `unlike`: nothing does. */
   likeness: 'same' | 'doubtful' | 'unlike';
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compareTexts, greatest, likeness } from '../../src/changes/texts.js';
+import { compareWording, greatest, likeness } from '../../src/changes/texts.js';
 
-describe('compareTexts', () => {
+describe('compareWording', () => {
   it.each([
     ['Rivers of the West', 'Rivers of the West', null],
     ['Rivers', '<p>Rivers</p>', null],
@@ -24,8 +24,8 @@ describe('compareTexts', () => {
     ['Report 10014', 'Report 10041', 'meaning'],
     ['王小明', '王大明', 'meaning'],
   ])('finds that %j and %j differ in: %s, in either order', (a, b, expected) => {
-    expect(compareTexts(a, b)).toBe(expected);
-    expect(compareTexts(b, a)).toBe(expected);
+    expect(compareWording(a, b)).toBe(expected);
+    expect(compareWording(b, a)).toBe(expected);
   });
 });
 

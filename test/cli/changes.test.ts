@@ -51,7 +51,7 @@ describe('vitae changes', () => {
     [
       ['changes', '--input', RAVENCROFT, '--since', 'never'],
       2,
-      '“never” is no day, and there is no such snapshot or file',
+      '“never” is not a day, and there is no such snapshot or file',
     ],
     [['changes', '--input', EARLIER, '--since', RAVENCROFT], 2, 'later than the records of'],
     [

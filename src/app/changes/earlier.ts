@@ -184,7 +184,7 @@ export async function findEarlier(
       : readFile(since, ids, settings);
   }
   if (!isDay && !isHash(since)) {
-    throw new UsageError('since', `“${since}” is no day, and there is no such snapshot or file.`, {
+    throw new UsageError('since', `“${since}” is not a day, and there is no such snapshot or file.`, {
       hint: 'Use a day such as 2025-11-30, a hash that `vitae snapshots list` prints, or the path of a file or a batch.',
     });
   }

@@ -88,7 +88,7 @@ function changesOfPair(
     return [{ kind: 'uncertain', ...both, fields }];
   }
   const isMoved = !isSamePlace(before.placement, after.placement);
-  // A stage often has a section of its own, so that the progress tells the move too.
+  // A stage often has a section of its own, so that the progress explains the move too.
   const isExplained = progress !== null && isShown(before) && isShown(after);
   return [
     ...(progress === null ? [] : [{ kind: 'progressed', ...both, progress } as const]),
