@@ -20,7 +20,6 @@ export interface Flags extends SettingOverrides {
   readonly sections?: string;
   readonly only?: string;
   readonly peerReviewed?: boolean;
-  readonly foldCourses?: boolean;
   readonly status?: string;
   readonly saveProfile?: string;
   readonly hide?: string;

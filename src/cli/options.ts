@@ -168,12 +168,7 @@ export function addLook(
   const usual = followsSettings ? 'a bundled template' : template;
   add(command, 'Look', ['-t, --template <NAME>', `${usual}, or the path of a template folder`]);
   if (subject === 'person' && !isOfOneDay)
-    add(
-      command,
-      'Look',
-      ['--style <NAME>', `citation style: ${list(STYLES)}, or a .csl file`],
-      ['--fold-courses', 'print each scheduled course on one line, with its terms'],
-    );
+    add(command, 'Look', ['--style <NAME>', `citation style: ${list(STYLES)}, or a .csl file`]);
   add(
     command,
     'Look',

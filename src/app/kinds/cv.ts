@@ -1,4 +1,4 @@
-import type { DocumentKind } from './kind.js';
+import { type DocumentKind, FOLD_COURSES } from './kind.js';
 import type { PersonInput } from './person.js';
 
 /** Curricula vitae. */
@@ -16,6 +16,7 @@ export const CV: DocumentKind<PersonInput> = {
   description:
     'Writes the curriculum vitae of one person. The records come from a service, a database or a file.',
   parameters: {
+    foldCourses: FOLD_COURSES,
     explain: { description: 'add a last section that explains why each record was included or excluded' },
   },
   batch: { summary: 'write the curricula vitae of many people', storesResponses: true, closing: 'report' },

@@ -25,6 +25,11 @@ export const COMPARE: KindParameter = {
   description: `compare ${COMPARISONS.join(' or ')} years, or periods as long as that of the document, in place of 2`,
 };
 
+/** The parameter of kinds that list scheduled courses. */
+export const FOLD_COURSES: KindParameter = {
+  description: 'print each scheduled course on one line, with its terms',
+};
+
 /** The parameter of kinds that compare the records with an earlier state. */
 export const SINCE: KindParameter = {
   value: 'RECORD',

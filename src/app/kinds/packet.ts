@@ -1,5 +1,5 @@
 import type { PacketRequest } from '../request.js';
-import { COMPARE, type DocumentKind, SINCE } from './kind.js';
+import { COMPARE, type DocumentKind, FOLD_COURSES, SINCE } from './kind.js';
 import type { PersonInput } from './person.js';
 
 /** Annual review packets. */
@@ -21,6 +21,7 @@ export const PACKET: DocumentKind<PersonInput> = {
       value: 'FILE',
       description: 'statements, ratings, goals and signatures, as JSON (docs/packets.md)',
     },
+    foldCourses: FOLD_COURSES,
     compare: COMPARE,
     since: SINCE,
     withCv: { description: 'add the whole curriculum vitae' },

@@ -177,7 +177,7 @@ export async function parsePerson(
   flags: Flags,
   terminal: Terminal,
 ): Promise<PersonRequest & OutputRequest> {
-  const { audience, sections, only, peerReviewed, foldCourses, status, hide, rename, withHidden } = flags;
+  const { audience, sections, only, peerReviewed, status, hide, rename, withHidden } = flags;
   const document = await parseDocument(kind, flags, terminal);
   return {
     ...document,
@@ -188,7 +188,6 @@ export async function parsePerson(
     sections: sections === undefined ? undefined : parseList(sections),
     only: only === undefined ? undefined : parseList(only),
     peerReviewed,
-    foldCourses,
     status: status === undefined ? undefined : parseList(status).map(parseStatus),
     // Of other documents, --since names an earlier record.
     sinceYear: kind.material.includes('selection') ? parseYear(flags.since) : undefined,
