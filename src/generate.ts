@@ -28,20 +28,26 @@ import type {
   GeneratedDocument,
   LookOptions,
   PageRequest,
+  Preview,
+  PreviewOptions,
+  PreviewPages,
   PrintedPage,
   RenderOptions,
 } from './generate/requests.js';
 import { loadBundledStyle, parentStyle, readStyleText } from './generate/style-files.js';
-import { openTemplate, templateHash } from './generate/templates.js';
+import { isPath, openTemplate, templateHash } from './generate/templates.js';
 import {
   documentId,
+  linkFonts,
+  linkStyle,
   type OutputFile,
   previewPage,
+  styleHashes,
   writeFormat,
   writePdf,
   writeWebPage,
 } from './output/index.js';
-import { type LaidDocument, lay } from './pages/index.js';
+import { type LaidDocument, lay, type PageStart, pageStarts } from './pages/index.js';
 import { fontReader, hyphenPlaces, localAssetReader, packagePath, readSubsetter } from './sources/index.js';
 import { PROGRAM, VERSION } from './version.js';
 
@@ -65,6 +71,9 @@ export type {
   GeneratedDocument,
   LookOptions,
   PageRequest,
+  Preview,
+  PreviewOptions,
+  PreviewPages,
   PrintedPage,
   RenderableKind,
   RenderOptions,
@@ -110,6 +119,64 @@ export class Generator {
     kind: RenderableKind<I, M>,
     input: I & RenderOptions,
   ): Promise<GeneratedDocument<M>> {
+    return this.#render(kind, input, () => {});
+  }
+
+  /**
+   * The page of a preview, whose lines name their records. It is not laid out, unless the template limits the pages.
+   * @throws what `compose` throws, FontError for an unreadable font file
+   */
+  async preview<I, M extends DocumentInfo>(
+    kind: RenderableKind<I, M>,
+    input: I & PreviewOptions,
+  ): Promise<Preview<M>> {
+    const template = await this.#templateOf(kind, input);
+    const { lang, links, brand } = input;
+    const { fragment: isFragment } = template;
+    const { composed, html, styled, problems } = await this.#fit(kind, template, input, true);
+    const filled = html();
+    const shown = isFragment ? previewPage(filled, composed.model, lang, null) : filled;
+    const style = (page: string) => withinStack(template.name, () => styleFilled(page, template));
+    const isLinked = !/@font-face\b/i.test(shown);
+    const whole = isLinked
+      ? linkFonts(shown, style, links)
+      : this.#webPage(shown, isFragment ? style(shown) : styled(), template);
+    const linked = linkStyle(whole, links, { isFragment });
+    return {
+      html: linked,
+      composed,
+      problems: [...composed.problems, ...problems, ...(brand?.problems ?? [])],
+      fonts: isLinked ? 'linked' : 'embedded',
+      styleHashes: styleHashes(linked),
+    };
+  }
+
+  /**
+   * Lays out the document of a preview once, for its PDF and for the places at which its pages begin.
+   * @throws what `render` throws
+   */
+  async previewPages<I, M extends DocumentInfo>(
+    kind: RenderableKind<I, M>,
+    input: I & Omit<RenderOptions, 'formats'>,
+  ): Promise<PreviewPages<M>> {
+    let starts: readonly PageStart[] = [];
+    const document = await this.#render(kind, { ...input, formats: ['pdf'] }, laid => {
+      starts = pageStarts(laid);
+    });
+    return { document, pages: document.pages ?? 0, starts };
+  }
+
+  /** The stylesheet of the bundled faces, whose files are in a folder. @throws FontError for an unreadable font file */
+  fontStylesheet(folder: string): string {
+    return this.#fonts.stylesheet(folder);
+  }
+
+  /** @param onLaid called with the laid document before its PDF is written */
+  async #render<I, M extends DocumentInfo>(
+    kind: RenderableKind<I, M>,
+    input: I & RenderOptions,
+    onLaid: (laid: LaidDocument) => void,
+  ): Promise<GeneratedDocument<M>> {
     const template = await this.#templateOf(kind, input);
     const { formats, paper, lang } = input;
     if (template.fragment && formats.includes('pdf')) throw notPaged(template);
@@ -121,6 +188,7 @@ export class Generator {
       about === undefined ? null : documentId(template.model, about, composed.audience, template.name);
     let pages: number | null = null;
     const pdf = (): Uint8Array => {
+      onLaid(laid());
       const made = withinStack(template.name, () => this.#pdf(laid(), input, id, !formats.includes('docx')));
       pages = made.pages;
       problems.push(...made.problems);
@@ -130,7 +198,7 @@ export class Generator {
     const webPage = (): string => {
       const shown = template.fragment ? previewPage(html(), model, lang) : html();
       const page = template.fragment ? styleFilled(shown, template) : styled();
-      return writeWebPage(shown, page, this.#fontsOf(template, page.fonts), this.#webFonts, assets);
+      return this.#webPage(shown, page, template, assets);
     };
     const written = { styled, laid, pdf, webPage, date: input.asOf };
     const rendition = {
@@ -199,9 +267,9 @@ export class Generator {
     return template;
   }
 
-  /** Reads a template again, since its files may have changed. @throws what `template` throws */
+  /** Reads a template again if its files may have changed, as those of a bundled one do not. @throws what `template` throws */
   reloadTemplate(name: string): Promise<Template> {
-    this.#templates.delete(name);
+    if (isPath(name)) this.#templates.delete(name);
     return this.template(name);
   }
 
@@ -214,18 +282,22 @@ export class Generator {
     return scaleTemplate(template, size, density);
   }
 
-  /** Composes and fills. If the template limits the pages, sections show less until the document fits. */
+  /**
+   * Composes and fills. If the template limits the pages, sections show less until the document fits.
+   * @param marked do the lines of the page name their records?
+   */
   async #fit<I, M extends DocumentInfo>(
     kind: RenderableKind<I, M>,
     template: Template,
     input: I & LookOptions,
+    marked = false,
   ): Promise<Fitted<M>> {
     const { paper, lang, brand } = input;
     const { mostPages, name } = template;
     const style = await openCitationStyle(input.style ?? 'house', lang);
     const { compose } = await kind.load();
     for (const share of SHARES) {
-      const composed = compose(input, { template, style, share });
+      const composed = compose(input, { template, style, share, marked });
       const html = once(() => fill(template, composed.model, { paper, lang, brand: brand ?? undefined }));
       const styled = once(() => withinStack(name, () => stylePage(template, html(), paper)));
       const laid = once(() => withinStack(name, () => this.#lay(template, styled())));
@@ -240,6 +312,15 @@ export class Generator {
 
   #lay(template: Template, styled: StyledDocument): LaidDocument {
     return lay(styled, this.#fontsOf(template, styled.fonts), { hyphenPlaces });
+  }
+
+  #webPage(
+    html: string,
+    styled: StyledDocument,
+    template: Template,
+    assets: Map<string, Uint8Array> | null = null,
+  ): string {
+    return writeWebPage(html, styled, this.#fontsOf(template, styled.fonts), this.#webFonts, assets);
   }
 
   /** The fonts for a template: with those that it brings in its folder. */

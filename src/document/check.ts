@@ -3,7 +3,7 @@ import { didYouMean, lineAt, TemplateError } from '../core/index.js';
 import { BOUNDS, boundText } from './safety/bounds.js';
 
 /** Helpers of templates: the four of Handlebars that are safe, and those that write formatted text and charts. */
-export const HELPERS = ['if', 'unless', 'each', 'with', 'runs', 'blocks', 'chart'] as const;
+export const HELPERS = ['if', 'unless', 'each', 'with', 'runs', 'blocks', 'chart', 'mark'] as const;
 const isHelper = (name: string): boolean => (HELPERS as readonly string[]).includes(name);
 const DATA = ['root', 'index', 'key', 'first', 'last'];
 

@@ -4,7 +4,7 @@ import type { TemplateError } from '../core/index.js';
 import type { Block, Runs } from '../text/index.js';
 import { FillBudget, type PartialCall } from './bounded.js';
 import { errorAt, HELPERS } from './check.js';
-import { blocksHtml, drawingSvg, runsHtml } from './markup.js';
+import { blocksHtml, drawingSvg, markHtml, runsHtml } from './markup.js';
 
 /** A parsed Handlebars file. */
 export interface ParsedFile {
@@ -45,7 +45,17 @@ function environment(): typeof Handlebars {
   register('blocks', 'paragraphs', (blocks: readonly Block[]) => blocksHtml(blocks), Array.isArray);
   const isDrawing = (value: unknown) => Array.isArray((value as Drawing | null | undefined)?.shapes);
   register('chart', 'a chart', (drawing: Drawing) => drawingSvg(drawing), isDrawing);
+  handlebars.registerHelper('mark', mark);
   return handlebars;
+}
+
+/** The marks of a part by its refs, or of a row by those of all rows and its index. */
+function mark(refs: unknown, ...rest: readonly unknown[]): Handlebars.SafeString {
+  const [index] = rest.length > 1 ? rest : [];
+  const own = typeof index === 'number' && Array.isArray(refs) ? (refs[index] ?? []) : refs;
+  const { loc } = (rest.at(-1) ?? refs) as { readonly loc: hbs.AST.SourceLocation };
+  if (!Array.isArray(own)) throw wrongValue('mark', 'refs of records', loc);
+  return new Handlebars.SafeString(markHtml(own));
 }
 
 const COMPILE: CompileOptions = {

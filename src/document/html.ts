@@ -87,6 +87,28 @@ export function elementLocator(html: string): ElementLine {
   };
 }
 
+/**
+ * The index of each element below a body among all elements there in document order, those that are dropped included:
+ * the one in `document.body.querySelectorAll('*')` of a browser. Dropped elements hold no others.
+ */
+export function elementIndices(body: Element): ReadonlyMap<Element, number> {
+  const indices = new Map<Element, number>();
+  let next = 0;
+  const number = (element: Element): void => {
+    let position = 1;
+    for (const child of element.children) {
+      if (child.kind === 'text') continue;
+      next += child.position - position;
+      position = child.position + 1;
+      indices.set(child, next++);
+      number(child);
+    }
+    next += (element.last?.position ?? 0) - position + 1;
+  };
+  number(body);
+  return indices;
+}
+
 /** Elements around the content of every page. */
 const ROOTS = new Set(['html', 'body']);
 

@@ -28,7 +28,15 @@ export type { Transform } from './css/transform.js';
 export { LETTER_STEP } from './first-line.js';
 export { CALL_STEP, FOOTNOTE, NOTE_MARKER_STEP, noteKey } from './footnote.js';
 export { decodeFragment } from './generated.js';
-export { type Element, elementPath, type Node, parseHtml, textContent } from './html.js';
+export {
+  type Element,
+  elementIndices,
+  elementPath,
+  type Node,
+  parseHtml,
+  type Text,
+  textContent,
+} from './html.js';
 export type { Brand, DisplayFace, Logo } from './look/brand.js';
 export { DENSITIES, type Density, scaleTemplate } from './look/scale.js';
 export { escapeHtml } from './markup.js';

@@ -38,6 +38,17 @@ export function blocksHtml(blocks: readonly Block[]): string {
     .join('');
 }
 
+/**
+ * The attribute that names the records of a line, with a space before it; empty without records. Of several records the
+ * first stands for the line, and a second attribute lists all of them.
+ */
+export function markHtml(refs: readonly string[]): string {
+  const [first] = refs;
+  if (first === undefined) return '';
+  const all = refs.length > 1 ? ` data-records="${escapeHtml(refs.join(' '))}"` : '';
+  return ` data-record="${escapeHtml(first)}"${all}`;
+}
+
 function shapeSvg(shape: Shape): string {
   const role = `class="${escapeHtml(shape.role)}"`;
   switch (shape.kind) {

@@ -8,6 +8,7 @@ import { FontFiles } from './font-files.js';
 import type { FaceQuery } from './match.js';
 import { PageFaces, type ReadPageFont } from './page-faces.js';
 import type { Features } from './shaper.js';
+import { fontStylesheet } from './web/font-stylesheet.js';
 
 /** The font properties of a style. */
 export interface FontRequest extends FaceQuery {
@@ -59,6 +60,11 @@ export class FontLibrary {
   /** The rule of the page that brings a face; null for another face. */
   ruleOf(face: Face): FontFaceRule | null {
     return this.#page?.ruleOf(face) ?? null;
+  }
+
+  /** The stylesheet of the bundled faces for a base address. @throws what `fontStylesheet` throws */
+  stylesheet(base: string): string {
+    return fontStylesheet(this.#bundled, base);
   }
 
   /** @throws FontError if a bundled font file is missing or unreadable. */

@@ -53,6 +53,10 @@ function fallbackFamilies(codePoint: number): readonly string[] {
   return block && codePoint >= block[0] ? block[2] : TEXT;
 }
 
+/** The blocks for which a family stands in, as first and last code points. */
+export const blocksOf = (family: string): readonly (readonly [first: number, last: number])[] =>
+  BLOCKS.flatMap(([first, last, families]) => (families.includes(family) ? [[first, last] as const] : []));
+
 /** Families that may have the characters, those for the first character first. */
 export function familiesFor(characters: string): readonly string[] {
   const families = new Set<string>();

@@ -9,6 +9,8 @@ export interface ComposeContext {
   readonly style: CitationStyle;
   /** The share of their limits that sections show, from 0 to 1. */
   readonly share: number;
+  /** Do the lines of the page name their records? Only in a preview. */
+  readonly marked: boolean;
 }
 
 /** A document before it is filled and laid out. */

@@ -1,9 +1,10 @@
 import type { IsoDay, Problem } from '../core/index.js';
 import type { Brand, Density, DocumentInfo, Paper, ReadStylesheet } from '../document/index.js';
 import type { ReadPageFont } from '../fonts/index.js';
-import type { Attachment, Format, OutputFile } from '../output/index.js';
-import type { LayOptions } from '../pages/index.js';
+import type { Attachment, Format, OutputFile, PreviewLinks } from '../output/index.js';
+import type { LayOptions, PageStart } from '../pages/index.js';
 import type { Decision } from '../sections/index.js';
+import type { Composed } from './kind.js';
 
 /** How a document looks. */
 export interface LookOptions {
@@ -82,4 +83,30 @@ export interface PrintedPage {
   readonly pdf: Uint8Array;
   readonly pages: number;
   readonly problems: readonly Problem[];
+}
+
+/** How a document is previewed. */
+export interface PreviewOptions extends LookOptions {
+  /** The stylesheets that the page links to. */
+  readonly links: PreviewLinks;
+}
+
+/** A document as a page whose lines name their records, for a screen. */
+export interface Preview<M extends DocumentInfo = DocumentInfo> {
+  readonly html: string;
+  readonly composed: Composed<M>;
+  readonly problems: readonly Problem[];
+  /** Does the page link to the bundled faces, or hold its fonts as `data:` addresses? */
+  readonly fonts: 'linked' | 'embedded';
+  /** Hashes of its style elements (`sha256-…`), in their order, for `style-src` of its Content-Security-Policy. */
+  readonly styleHashes: readonly string[];
+}
+
+/** A PDF with the places at which its pages begin, by the elements of the preview of the same input. */
+export interface PreviewPages<M extends DocumentInfo = DocumentInfo> {
+  /** The document in the format PDF alone. */
+  readonly document: GeneratedDocument<M>;
+  readonly pages: number;
+  /** From the second page. */
+  readonly starts: readonly PageStart[];
 }

@@ -10,7 +10,8 @@ import { BUNDLED, bundledTemplates } from './bundled-templates.js';
 /** Folder among them with the files that templates share; it is not a template itself. */
 const SHARED = 'shared';
 
-const isPath = (name: string): boolean => /[/\\]/.test(name) || name.startsWith('.');
+/** Is it the path of a template folder, whose files may change, and not the name of a bundled one? */
+export const isPath = (name: string): boolean => /[/\\]/.test(name) || name.startsWith('.');
 
 const resolveFolder = (name: string, bundled: string): string => (isPath(name) ? name : join(bundled, name));
 

@@ -12,6 +12,7 @@ export {
   writeFormat,
   writeTables,
 } from './formats.js';
+export { linkFonts, linkStyle, type PreviewLinks, styleHashes } from './html/linked-page.js';
 export { previewPage } from './html/preview.js';
 export { writeWebPage } from './html/web-page.js';
 export { documentId, readIdentity } from './identity.js';

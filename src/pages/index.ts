@@ -15,5 +15,6 @@ export type {
   ShapeItem,
   TextPiece,
 } from './model.js';
+export { type PageStart, pageStarts } from './page-starts.js';
 export type * from './scene.js';
 export { begunColumns, countUpTo, MAX_COLUMNS, MAX_ROWS, placeCells } from './tables/table-grid.js';

@@ -78,10 +78,12 @@ export const CODES = {
     'reply.unknown',
     'row.text',
   ],
-} satisfies Readonly<Record<string, readonly string[]>>;
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** The classes of problems, by which a registrar divides the work. */
 export type QualityClass = keyof typeof CODES;
+/** The code of a problem in data. */
+export type ProblemCode = (typeof CODES)[QualityClass][number];
 export const QUALITY_CLASSES = Object.keys(CODES) as readonly QualityClass[];
 
 const classes: ReadonlyMap<string, QualityClass> = new Map(

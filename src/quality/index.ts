@@ -4,6 +4,7 @@ export {
   HARMS,
   harmOf,
   isDataCode,
+  type ProblemCode,
   QUALITY_CLASSES,
   type QualityClass,
   tally,

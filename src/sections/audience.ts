@@ -1,4 +1,4 @@
-import { DataError, type RecordedDate } from '../core/index.js';
+import { cached, DataError, type RecordedDate } from '../core/index.js';
 import {
   type Audience,
   ENTITIES,
@@ -179,12 +179,8 @@ class Redactor {
 
 const redactors = new Map<string, Redactor>();
 
-function redactorFor(audience: Audience, policies: Policies): Redactor {
-  const name = JSON.stringify([audience, policies]);
-  const clearing = redactors.get(name) ?? new Redactor(audience, policies);
-  redactors.set(name, clearing);
-  return clearing;
-}
+/** People as audiences see them, by audience and policies: previews of one person follow each other. */
+const redacted = new WeakMap<Person, Map<string, Person>>();
 
 /**
  * The person with the fields that the audience may see, without placeholders. Fields above it are empty, and content
@@ -193,7 +189,19 @@ function redactorFor(audience: Audience, policies: Policies): Redactor {
  * else can reach a page.
  */
 export function redactFor(person: Person, audience: Audience, policies: Policies): Person {
-  const clearing = redactorFor(audience, policies);
+  const key = JSON.stringify([audience, policies]);
+  const known = redacted.get(person) ?? new Map<string, Person>();
+  redacted.set(person, known);
+  return cached(known, key, () =>
+    redact(
+      person,
+      audience,
+      cached(redactors, key, () => new Redactor(audience, policies)),
+    ),
+  );
+}
+
+function redact(person: Person, audience: Audience, clearing: Redactor): Person {
   const lists = (ENTITIES as readonly Entity[]).map(({ name, fields }) => {
     const records = person.records[name as keyof Person['records']] as unknown as readonly Row[];
     return [name, records.map(record => clearing.record(fields, record, person.userId))] as const;

@@ -56,6 +56,7 @@ export function recordTable(
   return {
     head: filled.map(({ name }) => cell(labelOf(name, shown), numeric(name))),
     rows: cells.map(row => filled.map(({ name, i }) => cell(row[i] ?? null, numeric(name)))),
+    refs: shown.map(candidate => refsOf(candidate, context)),
     total: null,
     whole: isWhole(shown.length),
     folded: false,
@@ -176,23 +177,36 @@ const NOT_PUBLIC = exactly(' (not public)');
 const withNotice = (runs: Runs, { rule }: Candidate): Runs =>
   rule === 'shown-hidden' ? concat(runs, NOT_PUBLIC) : runs;
 
-const entriesOf = (candidate: Candidate, numbering: Numbering): readonly Entry[] => {
+/** The refs of its records, the one that represents it first. */
+const refsOf = ({ record, records }: Candidate, context: DocumentContext): readonly string[] =>
+  context.refs(records.length === 1 ? records : [record, ...records.filter(each => each !== record)]);
+
+const entriesOf = (
+  candidate: Candidate,
+  numbering: Numbering,
+  context: DocumentContext,
+): readonly Entry[] => {
   const { item } = candidate;
+  const refs = refsOf(candidate, context);
   if (item.kind === 'entries')
     return item.entries.map(entry => {
       const text = withNotice(entry.text, candidate);
-      return { ...entry, text, sentence: sentence(text) };
+      return { ...entry, text, sentence: sentence(text), refs };
     });
   if (item.kind !== 'citation' || numbering !== 'none') return [];
   const cited = entry(withNotice(item.runs, candidate), [], null);
-  return cited ? [cited] : [];
+  return cited ? [{ ...cited, refs }] : [];
 };
 
 /** The entries of a part. Those with dates of their own, such as patents, are newest first across their records. */
-function entriesOfPart({ plan, shown }: Part, numbering: Numbering): readonly Entry[] {
+function entriesOfPart(
+  { plan, shown }: Part,
+  numbering: Numbering,
+  context: DocumentContext,
+): readonly Entry[] {
   const dated = shown.flatMap(candidate => {
     const days = candidate.item.kind === 'entries' ? candidate.item.days : undefined;
-    return entriesOf(candidate, numbering).map((entry, i) => ({ entry, day: days?.[i] }));
+    return entriesOf(candidate, numbering, context).map((entry, i) => ({ entry, day: days?.[i] }));
   });
   if (plan.order === 'newest' && dated.every(({ day }) => day !== undefined))
     dated.sort((a, b) => compareTexts(b.day ?? '', a.day ?? ''));
@@ -208,7 +222,7 @@ function tableOf({ plan, shown }: Part, context: DocumentContext): Group['table'
     const { item } = candidate;
     if (item.kind !== 'course') return [];
     const title = plainText(withNotice(exactly(item.course.title ?? ''), candidate)).trim();
-    return [{ ...item.course, title: title === '' ? null : title }];
+    return [{ ...item.course, title: title === '' ? null : title, refs: refsOf(candidate, context) }];
   });
   return courseTable(courses, plan.foldCourses, plan.columns ?? undefined);
 }
@@ -223,19 +237,20 @@ function buildPart(part: Part, numbering: Numbering, context: DocumentContext): 
   const citations = shown.flatMap((candidate): Citation[] => {
     const { item } = candidate;
     if (item.kind !== 'citation' || numbering === 'none') return [];
-    return [{ label: plan.letter, number: 0, runs: withNotice(item.runs, candidate), year: item.year }];
+    const runs = withNotice(item.runs, candidate);
+    return [{ label: plan.letter, number: 0, runs, year: item.year, refs: refsOf(candidate, context) }];
   });
-  const entries = entriesOfPart(part, numbering);
+  const entries = entriesOfPart(part, numbering, context);
   return group(title, {
     entries,
     citations: withoutRepeatedYears(citations),
     count: citations.length > 0 ? citations.length : null,
     summary: citations.length > 0 ? worksSummary(citations, years(shown)) : amountsSummary(entries, shown),
-    pairs: shown.flatMap(candidate =>
-      candidate.item.kind === 'pair'
-        ? [{ ...candidate.item.pair, runs: withNotice(candidate.item.pair.runs, candidate) }]
-        : [],
-    ),
+    pairs: shown.flatMap(candidate => {
+      if (candidate.item.kind !== 'pair') return [];
+      const { pair } = candidate.item;
+      return [{ ...pair, runs: withNotice(pair.runs, candidate), refs: refsOf(candidate, context) }];
+    }),
     table,
   });
 }
@@ -263,17 +278,31 @@ function withNumbers(groups: readonly Group[], numbering: Numbering): readonly G
   }));
 }
 
-/** Decides about every candidate: those within the limits of their group and of the section are shown. */
+/**
+ * Decides about every candidate: those within the limits of their group and of the section are shown. Records that the
+ * profile includes have the first places, and are shown even if there are more of them.
+ */
 function applyLimits(parts: readonly Part[], plan: SectionPlan, context: DocumentContext): readonly Part[] {
-  let left = plan.limit ?? Number.POSITIVE_INFINITY;
+  const placesIn = (limit: number | null, all: readonly Part[]): number =>
+    (limit ?? Number.POSITIVE_INFINITY) -
+    all.flatMap(({ shown }) => shown).filter(({ isIncluded }) => isIncluded).length;
+  let left = placesIn(plan.limit, parts);
   const leftOf = new Map<GroupPlan, number>();
   return parts.map(part => {
-    const ofGroup = leftOf.get(part.plan) ?? part.plan.limit ?? Number.POSITIVE_INFINITY;
-    const shown = part.shown.slice(0, Math.min(left, ofGroup));
-    left -= shown.length;
-    leftOf.set(part.plan, ofGroup - shown.length);
-    for (const [i, { records, title, rule }] of part.shown.entries()) {
-      const isIn = i < shown.length;
+    const ofGroup =
+      leftOf.get(part.plan) ??
+      placesIn(
+        part.plan.limit,
+        parts.filter(each => each.plan === part.plan),
+      );
+    const others = part.shown.filter(({ isIncluded }) => !isIncluded);
+    const within = new Set(others.slice(0, Math.max(0, Math.min(left, ofGroup))));
+    const shown = part.shown.filter(candidate => candidate.isIncluded || within.has(candidate));
+    left -= within.size;
+    leftOf.set(part.plan, ofGroup - within.size);
+    for (const candidate of part.shown) {
+      const { records, title, rule } = candidate;
+      const isIn = candidate.isIncluded || within.has(candidate);
       for (const record of records)
         context.decide(record, title, isIn ? plan.id : null, isIn ? rule : 'beyond-limit');
     }
@@ -285,8 +314,9 @@ function applyLimits(parts: readonly Part[], plan: SectionPlan, context: Documen
 function proseOf({ narrative, text }: SectionPlan, context: DocumentContext): Group | null {
   if (text !== null) return group(null, { prose: richText(text).blocks });
   if (narrative === null) return null;
-  const texts = context.person.records.pci.map(({ values }) => values[narrative]);
-  return group(null, { prose: richText(texts.find(text => text !== null) ?? '').blocks });
+  const narrator = context.person.records.pci.find(({ values }) => values[narrative] !== null);
+  const prose = richText(narrator?.values[narrative] ?? '').blocks;
+  return group(null, { prose, refs: narrator ? context.refs([narrator]) : [] });
 }
 
 const NONE: Group = group(null, { prose: [{ kind: 'paragraph', runs: exactly('None reported.') }] });

@@ -14,6 +14,8 @@ export interface Candidate extends ItemOrigin {
   readonly records: readonly AnyRecord[];
   readonly title: string | null;
   readonly rule: Rule;
+  /** Does the profile name it? Limits do not cut it off then. */
+  readonly isIncluded: boolean;
   readonly group: GroupPlan;
   readonly item: Item;
   readonly key: OrderKey;
@@ -22,6 +24,7 @@ export interface Candidate extends ItemOrigin {
 /** The group that takes a unit, with the rule under which it is shown. */
 interface Acceptance {
   readonly rule: Rule;
+  readonly isIncluded: boolean;
   readonly group: GroupPlan;
 }
 
@@ -45,6 +48,22 @@ function groupFor(
   }
   return { rule: 'filtered', detail: nearest?.detail ?? null };
 }
+
+/** Is the section the one for a record that the profile includes and that no filter accepts? */
+function isFallback(unit: ItemOrigin, plan: SectionPlan, context: DocumentContext): boolean {
+  const { entity } = unit.record;
+  const taking = context.options.profile.sections.filter(({ groups }) =>
+    groups.some(({ entities }) => entities.includes(entity)),
+  );
+  const visible = taking.filter(({ hidden }) => !hidden);
+  const accepts = ({ entities, filter }: GroupPlan): boolean =>
+    entities.includes(entity) && unmet(unit, filter, context) === null;
+  return (visible[0] ?? taking[0]) === plan && !visible.some(({ groups }) => groups.some(accepts));
+}
+
+/** The records of a unit. */
+const recordsOf = ({ source, of }: Pick<ItemOrigin, 'source' | 'of'>): readonly AnyRecord[] =>
+  (source.recordsOf?.(of) ?? [of]) as readonly AnyRecord[];
 
 /** The days that bound the records of an entity in a section. */
 function windowFor(entity: EntityName, { window }: SectionPlan, { options }: DocumentContext): Window {
@@ -78,17 +97,28 @@ export function judge(
   context: DocumentContext,
 ): Acceptance | Rejection {
   const { source, of, record } = unit;
+  // Lists that are not of the profile, such as those of packets, show what their figures count.
+  const isOfProfile = context.options.profile.sections.includes(plan);
+  const naming = isOfProfile ? context.naming(recordsOf(unit)) : null;
+  const isIncluded = naming === 'included';
+  const bounds = isIncluded ? {} : window;
   const days = spanDays(unit.span);
   const { visible = null } = record.values as { readonly visible?: boolean | null };
   const decided =
-    source.exclude?.(of, context) ?? visibilityRule(visible, days, window, context.options.withHidden);
+    source.exclude?.(of, context) ?? visibilityRule(visible, days, bounds, context.options.withHidden);
+  if (!isShowing(decided) && decided !== 'outside-window') return { rule: decided, detail: null };
+  if (naming === 'excluded') return { rule: 'excluded', detail: null };
   const isStanding = plan.window === null && !overlaps(days, context.options.window);
-  const rule = decided === 'shown' && isStanding ? 'standing' : decided;
-  if (!isShowing(rule) && rule !== 'outside-window') return { rule, detail: null };
+  const usual = decided === 'shown' && isStanding ? 'standing' : decided;
+  const rule = isIncluded && decided !== 'shown-hidden' ? 'included' : usual;
   const group = groupFor(unit, groups, context);
   // After the filters, so that the window is the reason only for records that the section would show.
-  if ('rule' in group) return group;
-  return rule === 'outside-window' ? { rule, detail: null } : { rule, group };
+  if ('rule' in group) {
+    const [first] = groups;
+    const isTaken = isIncluded && first !== undefined && isFallback(unit, plan, context);
+    return isTaken ? { rule, isIncluded, group: first } : group;
+  }
+  return rule === 'outside-window' ? { rule, detail: null } : { rule, isIncluded, group };
 }
 
 /** The candidates among the records of one entity; records that are none get their decision here. */
@@ -97,7 +127,7 @@ function candidatesOf(entityPlan: EntityPlan, context: DocumentContext): readonl
   const all = context.person.records[source.entity] as readonly AnyRecord[];
   const found: Candidate[] = [];
   for (const of of source.units?.(context) ?? all) {
-    const records = (source.recordsOf?.(of) ?? [of]) as readonly AnyRecord[];
+    const records = recordsOf({ source, of });
     const record = records.at(-1) as AnyRecord;
     const title = source.title(of);
     const refuse = (rule: Rule, detail: string | null = null): void => {
@@ -116,8 +146,8 @@ function candidatesOf(entityPlan: EntityPlan, context: DocumentContext): readonl
       continue;
     }
     const key = orderKey(record, spanDays(unit.span), title, source.ongoing?.(of) ?? false);
-    const { group } = judged;
-    found.push({ source, of, record, span: unit.span, records, title, rule, group, item, key });
+    const { group, isIncluded } = judged;
+    found.push({ ...unit, records, title, rule, isIncluded, group, item, key });
   }
   return found;
 }

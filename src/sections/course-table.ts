@@ -4,7 +4,7 @@ import { plain } from '../text/index.js';
 import { groupBy } from './figures/figure.js';
 import { ratingWeight, weightedMean } from './figures/ratings.js';
 import { foldTerms } from './folded-courses.js';
-import { cell, isWhole, type Table } from './model.js';
+import { cell, isWhole, type Marked, type Table } from './model.js';
 
 /** One section of a course in a term, as taught. */
 export interface CourseSection {
@@ -17,9 +17,12 @@ export interface CourseSection {
   readonly instructorRating: NumberValue | null;
 }
 
+/** A section with the refs of its record. */
+type ListedSection = CourseSection & Marked;
+
 interface Row extends Pick<CourseSection, 'term' | 'course' | 'title'> {
   readonly hours: string | null;
-  readonly sections: readonly CourseSection[];
+  readonly sections: readonly ListedSection[];
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
@@ -51,18 +54,18 @@ function rating(sections: readonly CourseSection[], of: RatingField): string | n
 }
 
 /** One row for the sections of a course, title and hours in a term, in the order of first sections. */
-function rowsOf(sections: readonly CourseSection[]): readonly Row[] {
+function rowsOf(sections: readonly ListedSection[]): readonly Row[] {
   const groups = groupBy(sections, ({ term, course, title, hours }) =>
     [term, course, title, hoursText(hours)].join('\n'),
   );
   return [...groups.values()].map(own => {
-    const { term, course, title, hours } = own[0] as CourseSection;
+    const { term, course, title, hours } = own[0] as ListedSection;
     return { term, course, title, hours: hoursText(hours), sections: own };
   });
 }
 
 /** One row for each course by its code, else by its title, in the order of first sections. */
-function foldedRows(sections: readonly CourseSection[]): readonly Row[] {
+function foldedRows(sections: readonly ListedSection[]): readonly Row[] {
   return [...groupBy(sections, ({ course, title }) => course ?? title).values()].map(own => {
     const hours = new Set(own.flatMap(section => hoursText(section.hours) ?? []));
     return {
@@ -126,7 +129,7 @@ export const COURSE_COLUMNS: readonly string[] = COLUMNS.map(({ name }) => name)
  * @param folded one row for each course, with all its terms
  */
 export function courseTable(
-  sections: readonly CourseSection[],
+  sections: readonly ListedSection[],
   folded: boolean,
   names: readonly string[] = folded ? FOLDED : COURSE_COLUMNS,
 ): Table | null {
@@ -142,6 +145,7 @@ export function courseTable(
       cell(folded && name === 'term' ? 'Terms' : label, numeric),
     ),
     rows: rows.map(row => columns.map(column => cell(column.text(row), column.numeric))),
+    refs: rows.map(({ sections: own }) => own.flatMap(({ refs }) => refs)),
     total:
       rows.length < 2 || totalled < 1
         ? null

@@ -5,7 +5,7 @@ import { buildSection, hideSection } from './build-section.js';
 import { explanation } from './explanation.js';
 import { header } from './header.js';
 import type { BuiltDocument, CvModel } from './model.js';
-import { emptyNotices, windowNotice } from './notices.js';
+import { emptyNotices, unknownNotice, windowNotice } from './notices.js';
 import { type CvOptions, withDefaults } from './options.js';
 import { DocumentContext } from './selection.js';
 
@@ -24,7 +24,10 @@ export function cvModel(person: Person, options: CvOptions): BuiltDocument<CvMod
   for (const plan of profile.sections) if (plan.hidden) hideSection(context, plan);
   const shown = built.map(({ section }) => section).filter(section => section !== null);
   const { decisions } = context;
-  const notice = windowNotice(decisions, profile.sections, full.window);
+  const ofSelection = [
+    windowNotice(decisions, profile.sections, full.window),
+    unknownNotice(profile, person),
+  ].filter(notice => notice !== null);
   const model: CvModel = {
     kind: 'cv',
     title: `${head.name} – ${profile.title}`,
@@ -34,7 +37,7 @@ export function cvModel(person: Person, options: CvOptions): BuiltDocument<CvMod
       .join(', '),
     updated: formatMonthYear(asOf),
     header: head,
-    sections: full.explained ? [...shown, explanation(decisions, shown, audience)] : shown,
+    sections: full.explained ? [...shown, explanation(context, shown)] : shown,
   };
   const selected = built.map(each => each.selected).filter(({ records }) => records.length > 0);
   return {
@@ -44,9 +47,6 @@ export function cvModel(person: Person, options: CvOptions): BuiltDocument<CvMod
     selection: { person: context.person, asOf, sections: selected },
     audience,
     window: full.window,
-    notices: [
-      ...(notice === null ? [] : [notice]),
-      ...emptyNotices(full.requested, new Set(shown.map(({ id }) => id)), context),
-    ],
+    notices: [...ofSelection, ...emptyNotices(full.requested, new Set(shown.map(({ id }) => id)), context)],
   };
 }

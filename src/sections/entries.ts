@@ -22,7 +22,7 @@ export function entry(
   amount: string | null = null,
 ): Entry | null {
   const [first, ...rest] = [text, ...lines].filter(runs => runs.length > 0);
-  return first ? { text: first, sentence: sentence(first), lines: rest, date, amount } : null;
+  return first ? { text: first, sentence: sentence(first), lines: rest, date, amount, refs: [] } : null;
 }
 
 /** Joins parts of the first line by commas. */

@@ -1,13 +1,14 @@
-import { type Audience, entityNamed } from '../schema/index.js';
+import { entityNamed } from '../schema/index.js';
 import { cell, type Group, group, type Section } from './model.js';
-import { type Decision, isShowing, RULES } from './selection.js';
+import { type Decision, type DocumentContext, isShowing, RULES } from './selection.js';
 
 /** The rule in words with its cause: `No group of the section takes it: its kind is not-funded.` */
 export const reasonOf = ({ rule, detail }: Decision): string =>
   detail === null ? RULES[rule] : `${RULES[rule].slice(0, -1)}: ${detail}.`;
 
 /** Kind and title of each record, with a reason for each that is not simply shown. */
-function account(title: string, decisions: readonly Decision[], audience: Audience): Group {
+function account(title: string, decisions: readonly Decision[], context: DocumentContext): Group {
+  const { audience } = context.options;
   const rows = decisions.map(decision => {
     const { record, rule } = decision;
     const isFull = audience !== 'public' || isShowing(rule);
@@ -22,6 +23,7 @@ function account(title: string, decisions: readonly Decision[], audience: Audien
     table: {
       head: columns.map(({ head }) => cell(head, false)),
       rows: rows.map(row => columns.map(({ i }) => cell(row[i] ?? null, false))),
+      refs: decisions.map(({ record }) => context.refs([record])),
       total: null,
       whole: false,
       folded: false,
@@ -34,13 +36,13 @@ function account(title: string, decisions: readonly Decision[], audience: Audien
  * public document lists those by kind only.
  */
 export function explanation(
-  decisions: readonly Decision[],
+  context: DocumentContext,
   sections: readonly Pick<Section, 'id' | 'title'>[],
-  audience: Audience,
 ): Section {
+  const { decisions } = context;
   const parts = [{ id: 'header', title: 'Header' }, ...sections].flatMap(({ id, title }) => {
     const shown = decisions.filter(decision => decision.sections.includes(id));
-    return shown.length > 0 ? [account(title, shown, audience)] : [];
+    return shown.length > 0 ? [account(title, shown, context)] : [];
   });
   const out = decisions.filter(decision => decision.sections.length === 0);
   return {
@@ -48,6 +50,6 @@ export function explanation(
     title: 'How the records were selected',
     legend: [],
     wideDates: false,
-    groups: out.length > 0 ? [...parts, account('Left out', out, audience)] : parts,
+    groups: out.length > 0 ? [...parts, account('Left out', out, context)] : parts,
   };
 }

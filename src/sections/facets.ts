@@ -74,6 +74,10 @@ export interface UnmetCondition {
   readonly met: number;
   /** The fact in words: `its kind is not-funded`. */
   readonly detail: string;
+  /** Of the facet or field. */
+  readonly name: string;
+  /** As found; null if it is empty. */
+  readonly value: string | null;
 }
 
 /** The first unmet condition; null if all are met. A condition concerns the records that have its name. */
@@ -86,7 +90,7 @@ export function unmet(
     if (!hasName(unit, name)) continue;
     const value = facetOf(unit, name, context)?.value ?? null;
     const among = value !== null && values.some(each => each.toLowerCase() === value.toLowerCase());
-    if (among === not) return { met, detail: `its ${name} is ${value ?? 'empty'}` };
+    if (among === not) return { met, detail: `its ${name} is ${value ?? 'empty'}`, name, value };
   }
   return null;
 }

@@ -151,6 +151,7 @@ export function header(context: DocumentContext): Header {
   // A rank in no department is one of the college.
   const isOfCollege = rank !== null && department === null;
   return {
+    refs: context.refs([contact, latest].filter(record => record !== null)),
     name: name ?? NAMELESS,
     given,
     surname: surname ?? NAMELESS,

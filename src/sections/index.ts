@@ -41,6 +41,7 @@ export type { ChangesModel } from './changes/model.js';
 export { cvModel } from './cv.js';
 export { namesOf, titleOf } from './entities/index.js';
 export { reasonOf } from './explanation.js';
+export type { UnmetCondition } from './facets.js';
 export { departmentName, nameOf } from './header.js';
 export { type Listing, listingOf } from './listing.js';
 export type {
@@ -62,13 +63,30 @@ export {
   arrange,
   withShare,
 } from './profile/arrange.js';
+export {
+  type Customization,
+  changesOf,
+  customize,
+  type SectionChange,
+  type SectionChoice,
+  sectionChoices,
+} from './profile/customize.js';
 export { filteredParts } from './profile/names.js';
-export type { Profile } from './profile/plan.js';
+export type {
+  Condition,
+  EntitySign,
+  GroupPlan,
+  Profile,
+  ProfiledRecord,
+  SectionPlan,
+} from './profile/plan.js';
 export { STANDARD_PROFILE, sectionPlan } from './profile/profile.js';
 export { type Refuse, readProfile, readProfileFile } from './profile/read.js';
-export { SELECTION_NAMES, STATUS_WORDS } from './profile/standard.js';
+export { nounOf, SELECTION_NAMES, STATUS_WORDS } from './profile/standard.js';
 export { profileData } from './profile/write.js';
 export { type RecordModel, recordModel } from './record.js';
+export { RecordFacts } from './record-facts.js';
+export { recordRef } from './record-ref.js';
 export { type Report, reportOf } from './report/report.js';
 export {
   type ColumnKind,
@@ -79,8 +97,16 @@ export {
   type Trace,
   tracesOf,
 } from './report/traced.js';
-export { type AnyRecord, type Decision, isShowing, RULES } from './selection.js';
+export { type AnyRecord, type Decision, isShowing, RULES, type Rule, refOf } from './selection.js';
 export { worksheetModel } from './support/worksheet.js';
 export { type Member, type MemberOptions, memberOf } from './unit/member.js';
 export { isIn, type NamedUnit, type UnitQuery, unitTitle } from './unit/unit.js';
-export { nameOfDays, type TermTable, USUAL_YEARS, type Window, windowNamed, type Years } from './window.js';
+export {
+  nameOfDays,
+  type TermTable,
+  USUAL_YEARS,
+  WINDOW_LABELS,
+  type Window,
+  windowNamed,
+  type Years,
+} from './window.js';

@@ -19,7 +19,7 @@ export type Item =
       /** Its year, or `In press`; null without a date. */
       readonly year: string | null;
     }
-  | { readonly kind: 'pair'; readonly pair: Pair }
+  | { readonly kind: 'pair'; readonly pair: Omit<Pair, 'refs'> }
   | { readonly kind: 'course'; readonly course: CourseSection }
   | { readonly kind: 'prose'; readonly blocks: readonly Block[] };
 

@@ -4,8 +4,14 @@ import type { Block, Runs } from '../text/index.js';
 import type { AnyRecord, Decision } from './selection.js';
 import type { Window } from './window.js';
 
+/** A part of a document that prints records. */
+export interface Marked {
+  /** The refs of its records, the one that stands for it first; none unless the document is marked. */
+  readonly refs: readonly string[];
+}
+
 /** An entry: text, secondary lines, and the columns of date and amount. */
-export interface Entry {
+export interface Entry extends Marked {
   readonly text: Runs;
   /** The text with its full stop, for lines that run on after it. */
   readonly sentence: Runs;
@@ -15,7 +21,7 @@ export interface Entry {
 }
 
 /** A numbered citation. */
-export interface Citation {
+export interface Citation extends Marked {
   /** As printed, e.g. `J12`. */
   readonly label: string;
   readonly number: number;
@@ -32,6 +38,8 @@ export interface Cell {
 export interface Table {
   readonly head: readonly Cell[];
   readonly rows: readonly (readonly Cell[])[];
+  /** The refs of the records of each row; none unless the document is marked. */
+  readonly refs: readonly (readonly string[])[];
   /** The last row; `span` columns belong to its label. */
   readonly total: { readonly label: string; readonly span: number; readonly cells: readonly Cell[] } | null;
   /** Short enough to stay on one page. */
@@ -53,13 +61,13 @@ export const cell = (text: string | null, numeric: boolean): Cell => ({
 });
 
 /** A term with its description. */
-export interface Pair {
+export interface Pair extends Marked {
   readonly term: string;
   readonly runs: Runs;
 }
 
-/** A part of a section. One of its lists is filled, the others are empty. */
-export interface Group {
+/** A part of a section. One of its lists is filled, the others are empty; its refs are those of its prose. */
+export interface Group extends Marked {
   /** Null without a sub-heading. */
   readonly title: string | null;
   /** The number of citations; null if it is not printed. */
@@ -95,7 +103,7 @@ export interface ContactItem {
   readonly long: boolean;
 }
 
-export interface Header {
+export interface Header extends Marked {
   /** Name with generational suffix. */
   readonly name: string;
   /** The part of `name` before the surname; null for none. */
@@ -170,6 +178,7 @@ const NOTHING: Omit<Group, 'title' | 'whole'> = {
   pairs: [],
   prose: [],
   table: null,
+  refs: [],
 };
 
 /** The most items of a group that stays on one page. */

@@ -1,11 +1,12 @@
 import { counted } from '../core/index.js';
+import { ENTITIES, type Person } from '../schema/index.js';
 import { ITEM_SOURCES } from './entities/index.js';
 import { unmet } from './facets.js';
 import { plainLabel } from './period.js';
 import type { RequestedPart } from './profile/names.js';
-import { DOCUMENT_WINDOW, type GroupPlan, type SectionPlan } from './profile/plan.js';
+import { DOCUMENT_WINDOW, type GroupPlan, type Profile, type SectionPlan } from './profile/plan.js';
 import { nounOf } from './profile/standard.js';
-import type { AnyRecord, Decision, DocumentContext, Rule } from './selection.js';
+import { type AnyRecord, type Decision, type DocumentContext, type Rule, refOf } from './selection.js';
 import type { Window } from './window.js';
 
 /* What the maker of a document should know about its selection, in sentences. */
@@ -35,12 +36,26 @@ export function windowNotice(
   return `The window ${plainLabel(window)} left out ${what}.`;
 }
 
+/** How many records a profile names that the person does not have, or not any more; null for none. */
+export function unknownNotice(
+  { include, exclude }: Pick<Profile, 'include' | 'exclude'>,
+  { records }: Person,
+): string | null {
+  const named = new Set([...include, ...exclude]);
+  if (named.size === 0) return null;
+  const held = new Set(ENTITIES.flatMap(({ name }) => records[name].map(each => refOf(each as AnyRecord))));
+  const unknown = [...named].filter(ref => !held.has(ref)).length;
+  if (unknown === 0) return null;
+  return `The profile names ${counted(unknown, 'record')} that the person’s records do not hold.`;
+}
+
 /** Why records are left out, after their number. */
 const CAUSES: Readonly<Partial<Record<Rule, string>>> = {
   'beyond-limit': 'beyond the limit',
   'nothing-to-print': 'without content',
   filtered: 'left out by the filters',
   'outside-window': 'outside the window',
+  excluded: 'left out by name',
   superseded: 'replaced by another record',
   hidden: 'not visible',
 };

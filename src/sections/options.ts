@@ -32,6 +32,8 @@ export interface CvOptions {
   readonly style?: CitationStyle | undefined;
   /** Does a section follow that explains the selection of each record? */
   readonly explained?: boolean | undefined;
+  /** Do its parts name the records that they print? For previews alone. */
+  readonly marked?: boolean | undefined;
 }
 
 /** The options with defaults for all that are missing. */
@@ -60,6 +62,7 @@ export function withDefaults(person: Person, options: CvOptions): ResolvedOption
     withHidden: audience !== 'public' && (options.withHidden ?? false),
     style: options.style ?? HOUSE_STYLE,
     explained: options.explained ?? false,
+    marked: options.marked ?? false,
     wholeTexts: false,
   };
 }

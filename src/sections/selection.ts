@@ -1,8 +1,9 @@
 import { type Owner, ownerOf } from '../citations/index.js';
-import type { Problem, SourcePosition } from '../core/index.js';
+import { memoize, type Problem, type SourcePosition } from '../core/index.js';
 import { ENTITIES, type EntityName, type EntityOf, type Person, type RecordOf } from '../schema/index.js';
 import { inline, join, plain, type Runs, richText, type SpanDays, shortened, words } from '../text/index.js';
 import type { ResolvedOptions } from './options.js';
+import { recordRef } from './record-ref.js';
 import { overlaps, type Window } from './window.js';
 
 /** A record of the entity named N. */
@@ -12,6 +13,7 @@ export type AnyRecord = { readonly [N in EntityName]: RecordNamed<N> }[EntityNam
 /** The reasons why a record is shown or excluded, from the one nearest to being shown to the farthest. */
 export const RULES = {
   shown: 'The record is shown.',
+  included: 'The record is shown; the profile names it.',
   undated: 'The record is shown; it has no date, so no window can leave it out.',
   standing: 'The record is shown; windows bound activities, not records of its kind.',
   'shown-hidden': 'The record is marked as not visible; this document was asked to show such records too.',
@@ -19,6 +21,7 @@ export const RULES = {
   'nothing-to-print': 'The record has nothing that the section prints.',
   filtered: 'No group of the section takes it.',
   'outside-window': 'The record lies outside the window of dates.',
+  excluded: 'The profile leaves out this record.',
   superseded: 'Another record of the person stands for it.',
   hidden: 'The record is marked as not visible.',
   'section-hidden': 'Its section is hidden.',
@@ -27,7 +30,7 @@ export const RULES = {
 export type Rule = keyof typeof RULES;
 
 const ORDER = Object.keys(RULES) as readonly Rule[];
-const SHOWING: readonly Rule[] = ['shown', 'undated', 'standing', 'shown-hidden'];
+const SHOWING: readonly Rule[] = ['shown', 'included', 'undated', 'standing', 'shown-hidden'];
 
 export const isShowing = (rule: Rule): boolean => SHOWING.includes(rule);
 
@@ -52,21 +55,39 @@ export function placeOf(record: AnyRecord, field?: string): SourcePosition {
   };
 }
 
+/** The name of a record in profiles, e.g. `intellcont/4711`; null without an id. */
+export const refOf = ({ entity, id }: AnyRecord): string | null => (id ? `${entity}/${id}` : null);
+
 /** The longest description, in characters. */
 const LONGEST_LINE = 300;
+
+/** Cached, so that citations can be. */
+const ownerFor = memoize(ownerOf);
 
 /** A document being built: its person and options, and the decisions and problems so far. */
 export class DocumentContext {
   readonly person: Person;
   readonly options: ResolvedOptions;
   readonly owner: Owner;
+  readonly #included: ReadonlySet<string>;
+  readonly #excluded: ReadonlySet<string>;
   readonly #decisions = new Map<AnyRecord, Decision>();
   readonly #problems = new Map<string, Problem>();
 
   constructor(person: Person, options: ResolvedOptions) {
     this.person = person;
     this.options = options;
-    this.owner = ownerOf(person);
+    this.owner = ownerFor(person);
+    this.#included = new Set(options.profile.include);
+    this.#excluded = new Set(options.profile.exclude);
+  }
+
+  /** Does the profile name one of some records, to show or to leave out? Leaving out has precedence. */
+  naming(records: readonly AnyRecord[]): 'included' | 'excluded' | null {
+    if (this.#included.size + this.#excluded.size === 0) return null;
+    const isIn = (refs: ReadonlySet<string>): boolean =>
+      records.some(record => refs.has(refOf(record) ?? ''));
+    return isIn(this.#excluded) ? 'excluded' : isIn(this.#included) ? 'included' : null;
   }
 
   /**
@@ -109,6 +130,11 @@ export class DocumentContext {
       const all = [...new Set([...before.sections, ...sections])];
       this.#decisions.set(record, { ...nearer, title: before.title ?? decision.title, sections: all });
     }
+  }
+
+  /** The refs of records that a part of the document prints; none unless it is marked. */
+  refs(records: readonly AnyRecord[]): readonly string[] {
+    return this.options.marked ? records.map(record => recordRef(this.person, record)) : [];
   }
 
   /** Records a problem, once for all sections. */

@@ -97,47 +97,74 @@ function since(day: IsoDay | null, event: string): Window {
   );
 }
 
+/** A window for a menu. */
+export interface WindowLabel {
+  /** As `windowNamed` reads it. */
+  readonly name: string;
+  readonly label: string;
+}
+
 interface NamedWindow {
   /** As listed for users, with N for a number of years. */
   readonly form: string;
   readonly matches: RegExp;
+  readonly labels: readonly WindowLabel[];
   readonly window: (year: number | null, context: DateContext) => Window;
 }
 
 const NAMED: readonly NamedWindow[] = [
-  { form: 'all', matches: /^all$/, window: () => ({}) },
+  {
+    form: 'all',
+    matches: /^all$/,
+    labels: [{ name: 'all', label: 'All dates' }],
+    window: () => ({}),
+  },
   {
     form: 'calendar-year',
     matches: /^(?:calendar-year(?::(\d{4}))?|(\d{4}))$/,
+    labels: [{ name: 'calendar-year', label: 'This calendar year' }],
     window: (year, { asOf }) => yearFrom(year ?? yearNumber(asOf), CALENDAR),
   },
   {
     form: 'academic-year',
     matches: /^academic-year(?::(\d{4})(?:-(?:\d{2}|\d{4}))?)?$/,
+    labels: [{ name: 'academic-year', label: 'This academic year' }],
     window: (year, { asOf, years }) => yearFrom(year ?? startingYear(asOf, years.academic), years.academic),
   },
   {
     form: 'fiscal-year',
     matches: /^fiscal-year(?::(\d{4}))?$/,
+    labels: [{ name: 'fiscal-year', label: 'This fiscal year' }],
     window: (year, { asOf, years: { fiscal } }) =>
       yearFrom(year === null ? startingYear(asOf, fiscal) : fiscalStart(year, fiscal), fiscal),
   },
   {
     form: 'last-N-years',
     matches: /^last-(\d{1,2})-years?$/,
+    labels: [
+      { name: 'last-3-years', label: 'Last 3 years' },
+      { name: 'last-5-years', label: 'Last 5 years' },
+      { name: 'last-7-years', label: 'Last 7 years' },
+      { name: 'last-10-years', label: 'Last 10 years' },
+    ],
     window: (count, { asOf }) => ({ from: addDays(addYears(asOf, -(count ?? 0)), 1), to: asOf }),
   },
   {
     form: 'since-hire',
     matches: /^since-hire$/,
+    labels: [{ name: 'since-hire', label: 'Since hire' }],
     window: (_, context) => since(hireDay(context), 'hire'),
   },
   {
     form: 'since-last-promotion',
     matches: /^since-last-promotion$/,
+    labels: [{ name: 'since-last-promotion', label: 'Since the last promotion' }],
     window: (_, context) => since(promotionDay(context), 'promotion'),
   },
 ];
+
+/** The windows of a menu; a range of days can stand next to them. */
+export const WINDOW_LABELS: readonly WindowLabel[] = NAMED.flatMap(({ labels }) => labels);
 
 const FORMS: readonly string[] = [...NAMED.map(({ form }) => form), 'DAY..DAY'];
 

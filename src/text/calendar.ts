@@ -26,5 +26,8 @@ export const endOfMonth = (day: IsoDay): IsoDay => format(parse(day).endOf('mont
 /** A day in full: `3 Oct 2026`. */
 export const formatDay = (day: IsoDay): string => parse(day).format(`D[${NBSP}]MMM[${NBSP}]YYYY`);
 
+/** `10 November 2026`, for sentences on a screen. */
+export const formatLongDay = (day: IsoDay): string => parse(day).format('D MMMM YYYY');
+
 /** Month and year in words: `November 2026`. */
 export const formatMonthYear = (day: IsoDay): string => parse(day).format('MMMM YYYY');

@@ -44,7 +44,7 @@ const guardedPerson = (person: Person): Person =>
   );
 
 it('any person can be examined, and every problem has a listed code', () => {
-  const known = new Set(Object.values(CODES).flat());
+  const known = new Set<string>(Object.values(CODES).flat());
   fc.assert(
     fc.property(fc.array(anyPerson, { maxLength: 2 }), persons => {
       const { people, records, inOrder } = examine(persons, EXAMINATION);

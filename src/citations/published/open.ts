@@ -50,9 +50,10 @@ export async function openPublishedStyle(published: PublishedStyle): Promise<Cit
     doiAsAddress: !printsVariable(adapted, 'DOI'),
     reviewAsArticle: () => omitsVolume(processor),
   };
-  const cite = (record: Publication, owner: Owner): Runs => {
+  const write = (record: Publication, owner: Owner): Runs => {
     const runs = writeReference(publicationItem(record, owner), processor, needs);
     return runs.length > 0 ? runs : citePublication(record, owner);
   };
-  return { name, cite };
+  const citerFor = memoize((owner: Owner) => memoize((record: Publication) => write(record, owner)));
+  return { name, cite: (record, owner) => citerFor(owner)(record) };
 }

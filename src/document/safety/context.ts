@@ -200,6 +200,18 @@ export function readValue(context: Context, isMarkup: boolean): Context {
   return { ...context, text: null };
 }
 
+/**
+ * The context after marks of records: attributes with a space before them.
+ * @throws Refused where no attribute may begin
+ */
+export function readMark(context: Context): Context {
+  const { mode, closing } = context;
+  if (!closing && (mode === 'tag' || mode === 'attributes')) return readText(context, ' data-record=""');
+  return refuse(
+    unsafe('marks of records are attributes.', 'Write it within a start tag: <li{{mark refs}}>.'),
+  );
+}
+
 /** Two contexts of the same key are joined into one. */
 function keyOf({ mode, closing, tag, attribute, quote, text }: Context): string {
   return [mode, closing, tag, attribute, quote, mode === 'value' ? '' : text].join('\n');

@@ -2,13 +2,25 @@ import { lineAt, type TemplateError } from '../../core/index.js';
 import { errorAt, firstLine } from '../check.js';
 import type { ParsedFile, ParsedFiles } from '../compile.js';
 import { BOUNDS } from './bounds.js';
-import { areSame, type Context, joinContexts, Refused, readText, readValue, TEXT } from './context.js';
+import {
+  areSame,
+  type Context,
+  joinContexts,
+  Refused,
+  readMark,
+  readText,
+  readValue,
+  TEXT,
+} from './context.js';
 import { placed, unsafe } from './refusal.js';
 
 /** More contexts at one place are refused: their number could grow with each branch. */
 const CONTEXTS_LIMIT = 16;
 /** Helpers whose results are HTML. */
 const MARKUP_HELPERS = new Set(['runs', 'blocks', 'chart']);
+
+/** The helper that writes whole attributes. */
+const MARK_HELPER = 'mark';
 
 /** Statements that are read at most, in all contexts; so many characters of text count as one. */
 const STEPS_LIMIT = 500_000;
@@ -66,10 +78,11 @@ class Reader {
       }
       case 'MustacheStatement': {
         const { path } = statement as hbs.AST.MustacheStatement;
-        const isMarkup = 'original' in path && MARKUP_HELPERS.has(String(path.original));
+        const name = 'original' in path ? String(path.original) : '';
+        const isMark = name === MARK_HELPER && (statement as hbs.AST.MustacheStatement).params.length > 0;
         return this.#each(
           contexts,
-          context => [readValue(context, isMarkup)],
+          context => [isMark ? readMark(context) : readValue(context, MARKUP_HELPERS.has(name))],
           source,
           () => line,
         );

@@ -22,9 +22,7 @@ export function collectTexts({ root, pageStyle }: StyledDocument): PageTexts {
     for (const character of shown) known.add(character);
   };
   const addElement = (box: StyledElement): void => {
-    for (const [name, value] of Object.entries(box.strings ?? {})) {
-      strings.set(name, (strings.get(name) ?? new Set()).add(value));
-    }
+    addStrings(box, strings);
     for (const child of box.children) {
       if (child.kind === 'text') addText(box.style, child.text);
       else addElement(child);
@@ -46,6 +44,25 @@ export function collectTexts({ root, pageStyle }: StyledDocument): PageTexts {
     text: [...characters].join(''),
   }));
   return { uses, strings };
+}
+
+/** The values of each named string of a page in source order, each once. */
+export function collectStrings({ root }: Pick<StyledDocument, 'root'>): PageTexts['strings'] {
+  const strings = new Map<string, Set<string>>();
+  const collect = (box: StyledElement): void => {
+    addStrings(box, strings);
+    for (const child of box.children) if (child.kind === 'element') collect(child);
+    if (box.note) collect(box.note);
+  };
+  collect(root);
+  return strings;
+}
+
+function addStrings(box: StyledElement, strings: Map<string, Set<string>>): void {
+  if (box.strings === null) return;
+  for (const [name, value] of Object.entries(box.strings)) {
+    strings.set(name, (strings.get(name) ?? new Set()).add(value));
+  }
 }
 
 const marginBoxes = (pages: readonly PageStyle[]): readonly MarginBox[] =>

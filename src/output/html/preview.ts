@@ -17,8 +17,14 @@ pre{background:var(--sheet);border:1px solid var(--rule);padding:1rem;overflow-x
 /**
  * A complete page that shows a part of a web page, and its source to paste.
  * @param fragment a style element and the part, as a template filled it
+ * @param source the source to paste; null to leave it out
  */
-export function previewPage(fragment: string, { title }: DocumentInfo, lang: string): string {
+export function previewPage(
+  fragment: string,
+  { title }: DocumentInfo,
+  lang: string,
+  source: string | null = fragment,
+): string {
   return `<!DOCTYPE html>
 <html lang="${escapeHtml(lang)}">
 <head>
@@ -32,7 +38,7 @@ ${STYLE}
 <body>
 <header>
 <h1>Preview: ${escapeHtml(title)}</h1>
-<p class="about">The part in the frame is made for a page of your website, whose fonts and colors it takes. Its source is below.</p>
+<p class="about">The part in the frame is made for a page of your website, whose fonts and colors it takes.${source === null ? '' : ' Its source is below.'}</p>
 </header>
 <main>
 <div class="profile">
@@ -40,12 +46,14 @@ ${STYLE}
 ${fragment.trim()}
 <!-- /profile -->
 </div>
-<details>
-<summary>HTML to paste</summary>
-<pre role="region" aria-label="HTML to paste" tabindex="0"><code>${escapeHtml(fragment.trim())}</code></pre>
-</details>
-</main>
+${source === null ? '' : sourceToPaste(source)}</main>
 </body>
 </html>
 `;
 }
+
+const sourceToPaste = (source: string): string => `<details>
+<summary>HTML to paste</summary>
+<pre role="region" aria-label="HTML to paste" tabindex="0"><code>${escapeHtml(source.trim())}</code></pre>
+</details>
+`;

@@ -21,7 +21,8 @@ const inFolder =
     return name;
   };
 
-const STYLE = /<style>\n[\s\S]*?\n<\/style>/;
+/** The first style element of a page. */
+export const STYLE = /<style>\n[\s\S]*?\n<\/style>/;
 
 /**
  * A filled page with its fonts in it, and with running heads that browsers can print.
@@ -45,9 +46,10 @@ export function writeWebPage(
       return brought ? sourceOf(brought, addressOf) : null;
     });
     const rules = faces.filter(face => face.rule === null).map(face => fontFace(face, addressOf));
-    return [...(rules.length === 0 ? [] : ['<style>', ...rules, '</style>']), withStrings(own, texts)].join(
-      '\n',
-    );
+    return [
+      ...(rules.length === 0 ? [] : ['<style>', ...rules, '</style>']),
+      withStrings(own, texts.strings),
+    ].join('\n');
   });
 }
 
@@ -82,7 +84,7 @@ const cssString = (text: string): string =>
  * Replaces named strings in the margins of pages by their values, since browsers print margins but know no `string()`.
  * A string with several values stays: which of them a page shows depends on its layout.
  */
-const withStrings = (sheet: string, { strings }: PageTexts): string =>
+export const withStrings = (sheet: string, strings: PageTexts['strings']): string =>
   sheet.replace(/\bstring\(\s*([-\w]+)\s*(?:,\s*(?:first|start|last)\s*)?\)/g, (call, name: string) => {
     const [value = '', ...others] = strings.get(name) ?? [];
     return others.length > 0 ? call : cssString(value);

@@ -1,8 +1,8 @@
 import type { PublicationStatus } from '../../citations/index.js';
 import { UsageError } from '../../core/index.js';
-import { ENTITIES, type EntityName, type Fields } from '../../schema/index.js';
+import { withWorkFilter } from './conditions.js';
 import { type RequestedPart, rejectUnknown, sectionsNamed } from './names.js';
-import type { Condition, Profile, SectionPlan } from './plan.js';
+import type { Profile, SectionPlan } from './plan.js';
 import { sectionPlan, standardSection } from './profile.js';
 import { STANDARD_SECTIONS } from './standard.js';
 
@@ -29,11 +29,15 @@ export interface ArrangedProfile {
   readonly requested: readonly RequestedPart[];
 }
 
-const allIds = ({ sections }: Profile): readonly string[] =>
+/** The ids that name a section of a profile, or a standard one. */
+export const allIds = ({ sections }: Profile): readonly string[] =>
   [...sections, ...STANDARD_SECTIONS].map(({ id }) => id);
 
-/** The sections of the ids, in their order; the second of one id becomes `publications-2`. */
-function chosen(profile: Profile, ids: readonly string[]): readonly SectionPlan[] {
+/**
+ * The sections of the ids, in their order; the second of one id becomes `publications-2`.
+ * @throws UsageError `section.unknown`
+ */
+export function sectionsById(profile: Profile, ids: readonly string[]): readonly SectionPlan[] {
   const counts = new Map<string, number>();
   return ids.map(id => {
     const count = (counts.get(id) ?? 0) + 1;
@@ -42,33 +46,6 @@ function chosen(profile: Profile, ids: readonly string[]): readonly SectionPlan[
     const plan = own ?? (standardSection(id) ? sectionPlan({ id }) : rejectUnknown(id, allIds(profile)));
     return { ...plan, id: count === 1 ? id : `${id}-${count}`, hidden: false };
   });
-}
-
-const REFEREED: Condition = { name: 'refereed', values: ['Yes'], not: false };
-
-/** The entities whose records say whether they are refereed. */
-const REFEREED_ENTITIES: readonly EntityName[] = ENTITIES.filter(
-  ({ fields }: { readonly fields: Fields }) => fields[REFEREED.name] !== undefined,
-).map(({ name }) => name);
-
-/** The section with a further condition for its groups of some entities. */
-const withCondition = (
-  section: SectionPlan,
-  condition: Condition,
-  entities: readonly EntityName[],
-): SectionPlan => ({
-  ...section,
-  groups: section.groups.map(group =>
-    group.entities.some(entity => entities.includes(entity))
-      ? { ...group, filter: [...group.filter, condition] }
-      : group,
-  ),
-});
-
-function filtered(section: SectionPlan, { peerReviewed, status }: Arrangement): SectionPlan {
-  const reviewed = peerReviewed ? withCondition(section, REFEREED, REFEREED_ENTITIES) : section;
-  const condition = { name: 'status', values: status ?? [], not: false };
-  return status === undefined ? reviewed : withCondition(reviewed, condition, ['intellcont']);
 }
 
 /** Does a group of the profile fold its courses? */
@@ -82,17 +59,21 @@ const withFoldedCourses = (section: SectionPlan): SectionPlan => ({
   ),
 });
 
+/** The error for changes to a locked profile. */
+export const lockedProfile = (hint: string): UsageError =>
+  new UsageError(
+    'profile.locked',
+    'The institution has locked this profile: its sections cannot be changed.',
+    { hint },
+  );
+
 function rejectLocked(profile: Profile, arrangement: Arrangement): void {
   const { sections, hidden, titles, only, peerReviewed = false, status } = arrangement;
   const isChanged =
     sections !== null || hidden.length > 0 || titles.size > 0 || only !== undefined || status !== undefined;
   if (!profile.locked || !(isChanged || peerReviewed)) return;
-  throw new UsageError(
-    'profile.locked',
-    'The institution has locked this profile: its sections cannot be changed.',
-    {
-      hint: 'Omit --sections, --only, --peer-reviewed, --status, --hide and --rename, or ask the institution to unlock the profile.',
-    },
+  throw lockedProfile(
+    'Omit --sections, --only, --peer-reviewed, --status, --hide and --rename, or ask the institution to unlock the profile.',
   );
 }
 
@@ -105,7 +86,7 @@ function chooseSections(
     throw new UsageError('section.only', '--only replaces --sections.', { hint: 'Use one of them.' });
   }
   if (ids === null) return { sections: profile.sections, parts: [] };
-  const sections = chosen(profile, ids);
+  const sections = sectionsById(profile, ids);
   return { sections, parts: sections.map(({ id, groups }) => ({ name: id, section: id, groups })) };
 }
 
@@ -122,7 +103,7 @@ export function arrange(profile: Profile, arrangement: Arrangement): ArrangedPro
   for (const id of hidden) if (![...ids, ...allIds(profile)].includes(id)) rejectUnknown(id, allIds(profile));
   for (const id of titles.keys()) if (!ids.includes(id)) rejectUnknown(id, ids);
   const arranged = sections.map(section => ({
-    ...filtered(foldCourses ? withFoldedCourses(section) : section, arrangement),
+    ...withWorkFilter(foldCourses ? withFoldedCourses(section) : section, arrangement),
     title: titles.get(section.id) ?? section.title,
     hidden: section.hidden || hidden.includes(section.id),
   }));

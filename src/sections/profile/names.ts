@@ -51,14 +51,10 @@ function meaningOf(name: string, profile: Profile): Meaning {
   const named = own(name);
   if (named) return { plan: named, groups: null };
   if (!standard) return rejectUnknown(name, [...profile.sections.map(({ id }) => id), ...SELECTION_NAMES]);
-  const { id, names = [], groups = [] } = standard;
-  const usual = standardPlan(id);
-  const plan = own(id) ?? usual;
+  const { id, names = [] } = standard;
+  const plan = own(id) ?? standardPlan(id);
   const isWhole = name === id || names.includes(name);
-  return {
-    plan,
-    groups: isWhole ? null : usual.groups.filter((_, i) => groups[i]?.names?.includes(name)),
-  };
+  return { plan, groups: isWhole ? null : (groupNames(id).get(name) ?? []) };
 }
 
 const positionIn = (sections: readonly { readonly id: string }[], id: string): number => {
@@ -98,4 +94,18 @@ export function sectionsNamed(
       groups: groups ?? plan.groups,
     })),
   };
+}
+
+/** The names that select groups of a standard section, each once, with the groups; none for other sections. */
+export function groupNames(id: string): ReadonlyMap<string, readonly GroupPlan[]> {
+  const standard = STANDARD.find(section => section.id === id);
+  if (!standard) return new Map();
+  const { groups = [] } = standard;
+  const names = new Set(groups.flatMap(group => group.names ?? []));
+  return new Map(
+    [...names].map(name => [
+      name,
+      standardPlan(id).groups.filter((_, i) => groups[i]?.names?.includes(name)),
+    ]),
+  );
 }

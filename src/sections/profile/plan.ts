@@ -1,3 +1,4 @@
+import type { IsoDay } from '../../core/index.js';
 import type { EntityName } from '../../schema/index.js';
 
 /** As the window of a section: the document's, for all its records. */
@@ -68,6 +69,23 @@ export interface SectionPlan {
   readonly hidden: boolean;
 }
 
+/** A record by its version, with signs by which to tell what differs in another version. */
+export interface ProfiledRecord {
+  /** As `formatVersion` writes it. */
+  readonly version: string;
+  /** The day of the response; null if it has none. */
+  readonly date: IsoDay | null;
+  /** By entity, for those with records. */
+  readonly entities: Readonly<Record<string, EntitySign>>;
+}
+
+/** The records of one entity, without their values. */
+export interface EntitySign {
+  readonly count: number;
+  /** Four hexadecimal digits, which differ between versions of a record. */
+  readonly hash: string;
+}
+
 /** The sections of a kind of document, in order. */
 export interface Profile {
   /** Title after the person's name, e.g. `Curriculum vitae`. */
@@ -77,4 +95,10 @@ export interface Profile {
   /** Name of the default window; null for all dates. */
   readonly window: string | null;
   readonly sections: readonly SectionPlan[];
+  /** Records that are shown whatever their dates, the filters and the limits, e.g. `intellcont/4711`. */
+  readonly include: readonly string[];
+  /** Records that are left out. */
+  readonly exclude: readonly string[];
+  /** The record that the profile was written for; null if it names none. */
+  readonly record: ProfiledRecord | null;
 }

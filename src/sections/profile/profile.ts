@@ -1,3 +1,4 @@
+import { mergeConditions } from './conditions.js';
 import type { Condition, GroupPlan, Profile, SectionPlan } from './plan.js';
 import { type GroupData, type ProfileData, type SectionData, STANDARD_SECTIONS } from './standard.js';
 
@@ -74,17 +75,28 @@ export function sectionPlan(data: SectionData): SectionPlan {
   };
 }
 
+/** The section with one condition for each name, as a file of the profile has them. */
+const withMergedFilters = (section: SectionPlan): SectionPlan => ({
+  ...section,
+  groups: section.groups.map(group => ({ ...group, filter: mergeConditions(group.filter) })),
+});
+
 /** A profile with its defaults: section ids mean standard sections; without a list, all of them. */
-export function profileOf({ title, locked, window, sections }: ProfileData): Profile {
+export function completeProfile({ sections, ...data }: ProfileData): Profile {
   return {
-    title: title ?? 'Curriculum vitae',
-    locked: locked ?? false,
-    window: window ?? null,
+    title: data.title ?? 'Curriculum vitae',
+    locked: data.locked ?? false,
+    window: data.window ?? null,
     sections: sections
-      ? sections.map(section => sectionPlan(typeof section === 'string' ? { id: section } : section))
+      ? sections.map(section =>
+          withMergedFilters(sectionPlan(typeof section === 'string' ? { id: section } : section)),
+        )
       : STANDARD_SECTIONS.map(sectionPlan),
+    include: data.include ?? [],
+    exclude: data.exclude ?? [],
+    record: data.record ?? null,
   };
 }
 
 /** The profile of documents without one. */
-export const STANDARD_PROFILE: Profile = profileOf({});
+export const STANDARD_PROFILE: Profile = completeProfile({});

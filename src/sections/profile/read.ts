@@ -1,4 +1,11 @@
-import { didYouMean, lineInJson, parseJson, UsageError, type VitaeError } from '../../core/index.js';
+import {
+  didYouMean,
+  isIsoDay,
+  lineInJson,
+  parseJson,
+  UsageError,
+  type VitaeError,
+} from '../../core/index.js';
 import { ENTITIES } from '../../schema/index.js';
 import { windowNamed } from '../window.js';
 import {
@@ -10,7 +17,7 @@ import {
   ORDERS,
   type Profile,
 } from './plan.js';
-import { profileOf, sectionPlan } from './profile.js';
+import { completeProfile, sectionPlan } from './profile.js';
 import { type ProfileData, type SectionData, STANDARD_SECTIONS } from './standard.js';
 
 /** Creates the error for a wrong profile; `path` is the position within it, e.g. `sections[2].filter`. */
@@ -25,6 +32,11 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const dotted = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
+
+/** The entities that sections show. */
+const RECORD_ENTITIES = ENTITIES.map(({ name }) => name).filter(name => name !== 'pci');
+
+const RECORD_HINT = 'Leave out "record", or take the profile from the program that wrote it.';
 
 /** Validates the data of a profile; stops at the first error. */
 class ProfileCheck {
@@ -42,6 +54,9 @@ class ProfileCheck {
       locked: this.#flag,
       window: this.#window,
       sections: this.#list((section, path) => this.#section(section, path)),
+      include: this.#list(this.#ref),
+      exclude: this.#list(this.#ref),
+      record: this.#record,
     });
     const sections = (data as ProfileData).sections ?? [];
     const ids = sections.map(section => (typeof section === 'string' ? section : section.id));
@@ -65,7 +80,7 @@ class ProfileCheck {
       title: (value, at) => value === null || this.#text(value, at),
       optionalTitle: this.#flag,
       years: this.#flag,
-      entities: this.#list(this.#oneOf(ENTITIES.map(({ name }) => name).filter(name => name !== 'pci'))),
+      entities: this.#list(this.#oneOf(RECORD_ENTITIES)),
       filter: this.#filter,
       by: this.#text,
       order: this.#oneOf(ORDERS),
@@ -130,6 +145,28 @@ class ProfileCheck {
     if (typeof value !== 'string' || !/^[a-z][a-z0-9-]*$/.test(value)) {
       throw this.#wrong(path, 'small letters, digits and hyphens');
     }
+  };
+  /** A record by entity and id; those without an id cannot be named. */
+  readonly #ref: Check = (value, path) => {
+    this.#text(value, path);
+    const [, entity = '', id = ''] = /^([^/]*)\/(.*)$/s.exec(String(value)) ?? [];
+    if (id === '' || id.startsWith('~'))
+      throw this.#wrong(path, 'an entity and an id, such as intellcont/4711');
+    this.#oneOf(RECORD_ENTITIES)(entity, path);
+  };
+  readonly #record: Check = (value, path) => {
+    const entities: Check = (counts, at) => {
+      const sign = (each: unknown, where: string): void =>
+        this.#object(each, where, { count: this.#count, hash: this.#text });
+      this.#object(counts, at, Object.fromEntries(ENTITIES.map(({ name }) => [name, sign])));
+    };
+    const date: Check = (day, at) => {
+      if (day !== null && !(typeof day === 'string' && isIsoDay(day)))
+        throw this.#wrong(at, 'a day such as 2026-11-23, or null');
+    };
+    this.#object(value, path, { version: this.#text, date, entities });
+    const missing = ['version', 'date', 'entities'].find(key => !Object.hasOwn(value as object, key));
+    if (missing !== undefined) throw this.#refuse(`“${path}” has no ${missing}.`, RECORD_HINT, path);
   };
   readonly #window: Check = (value, path) => {
     this.#text(value, path);
@@ -207,7 +244,7 @@ class ProfileCheck {
 export function readProfile(data: unknown, refuse: Refuse, namesOf: NamesOf): Profile {
   const check: ProfileCheck = new ProfileCheck(refuse, namesOf);
   check.profile(data);
-  return profileOf(data);
+  return completeProfile(data);
 }
 
 /**

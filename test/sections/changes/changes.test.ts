@@ -50,6 +50,13 @@ describe('changes', () => {
     expect(found.map(({ kind }) => kind)).toEqual(['new']);
   });
 
+  it('places records that the profile names as the document does', () => {
+    const profile = { ...STANDARD_PROFILE, include: ['awardhonor/2'], exclude: ['awardhonor/1'] };
+    const window = { from: '2022-01-01' } as const;
+    const added = [honor('Prize', { start: year(2025) }), honor('Medal', {}, '2'), honor('Ribbon', {}, '3')];
+    expect(changesOf([], added, 'internal', { profile, window })).toEqual(['late: – → Medal (honors)']);
+  });
+
   it('lists what was withdrawn', () => {
     expect(changesOf([honor('Prize')], [])).toEqual(['withdrawn: Prize (honors) → –']);
   });

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { readReply, writeReply } from '../../../src/records/index.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
 import type { Person } from '../../../src/schema/index.js';
-import { type PacketModel, type PacketOptions, packetModel } from '../../../src/sections/index.js';
+import {
+  type PacketModel,
+  type PacketOptions,
+  packetModel,
+  STANDARD_PROFILE,
+} from '../../../src/sections/index.js';
 import { NO_EXTRAS, NO_STATEMENTS } from '../../../src/sections/packet/options.js';
 import { anyPerson } from '../generate.js';
 import { month, person, record, row, year } from '../people.js';
@@ -39,6 +44,13 @@ const kpi = (model: PacketModel, label: string) => {
   if (!found) throw new Error(`the packet has no tile ${label}`);
   return found;
 };
+
+it('a packet lists what its figures count, whatever records the profile names', () => {
+  const whole = people.find(each => each.records.intellcont.length > 5)!;
+  const refs = whole.records.intellcont.map(({ id }) => `intellcont/${id}`);
+  const named = { ...STANDARD_PROFILE, include: refs.slice(2), exclude: refs.slice(0, 2) };
+  expect(packet(whole, { profile: named })).toEqual(packet(whole, { profile: STANDARD_PROFILE }));
+});
 
 describe('the figures of sixty people', () => {
   const all = people.map(whole => ({ whole, model: packet(whole), expected: referenceFigures(whole, YEAR) }));

@@ -88,9 +88,20 @@ describe('profileData', () => {
         },
       ],
     });
-    expect(profileData(twice).sections).toMatchObject([
+    const [publications, service] = profileData(twice).sections as readonly {
+      readonly groups: readonly { readonly filter: { readonly group?: unknown } }[];
+    }[];
+    const accepting = publications?.groups.filter(({ filter }) => !Array.isArray(filter.group));
+    expect([{ groups: accepting }, service]).toMatchObject([
       { groups: [{ filter: { group: 'Journal', refereed: { not: 'No' } } }, { filter: { group: 'book' } }] },
       { groups: [{ filter: { type: { not: ['y', 'Public', 'x'] } } }, {}] },
     ]);
+  });
+
+  it('writes conditions that exclude each other as an empty list', () => {
+    const none = read({ sections: [{ id: 'publications', filter: { group: 'book' } }] });
+    const [works] = profileData(none).sections as readonly { readonly groups: readonly object[] }[];
+    expect(works?.groups[0]).toMatchObject({ filter: { group: [] } });
+    expect(works?.groups).toHaveLength(none.sections[0]?.groups.length ?? 0);
   });
 });

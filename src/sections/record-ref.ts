@@ -1,0 +1,14 @@
+import type { Person } from '../schema/index.js';
+import type { AnyRecord } from './selection.js';
+
+/**
+ * The name of a record in previews, addresses and settings: `intellcont/4711`, or `intellcont/~3` for the third record
+ * of its entity if it has no id.
+ * @param person whose record it is, redacted or not, but the same one
+ */
+export function recordRef({ records }: Person, record: AnyRecord): string {
+  const { entity, id } = record;
+  if (id !== null && id !== '') return `${entity}/${id}`;
+  const all: readonly AnyRecord[] = records[entity];
+  return `${entity}/~${all.indexOf(record) + 1}`;
+}
