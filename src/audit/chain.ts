@@ -15,13 +15,14 @@ const LINE = /^(\{"line":([1-9]\d*),"at":.*,"previous":"([0-9a-f]{64})"),"hash":
 
 /** The next line for an entry, without its line end. */
 export function formatLine(entry: AuditEntry, at: Date, last: Link): Link & { readonly text: string } {
-  const { user, document, audience, purpose, record, version, encrypted, files } = entry;
+  const { user, document, action, audience, purpose, record, version, encrypted, files } = entry;
   const line = last.line + 1;
   const members = {
     line,
     at: at.toISOString(),
     user,
     document,
+    ...(action === undefined ? {} : { action }),
     audience,
     purpose,
     record,

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { DataError, SourceError } from '../core/index.js';
 import type { EntityName, MapTable, Person } from '../schema/index.js';
 import { type Admissions, createAdmissions } from './admissions.js';
@@ -8,6 +8,7 @@ import { createImporter, type ImportOptions, type ImportReport } from './import.
 import { createKeys, type Keys } from './keys.js';
 import { migrate } from './migrations.js';
 import { createPeople, type PersonEntry, type StoredPerson } from './people.js';
+import { createPrivateFile } from './private-file.js';
 import type { Scope } from './scope.js';
 import { inSnapshot, openSqlite } from './sqlite.js';
 
@@ -143,25 +144,12 @@ function updateLayout(path: string, older: DataError): void {
   }
 }
 
-/** Permission bits of group and others. */
-const OTHERS = 0o077;
-
-/** Creates the file before SQLite does, which would make it readable by others. */
+/** Rejects a missing file that is to be read; creates one that is to be written. */
 function prepareFile(path: string, readOnly: boolean): void {
-  if (readOnly && !existsSync(path))
+  if (!readOnly) createPrivateFile(path);
+  else if (!existsSync(path))
     throw new SourceError('store.missing', `There is no database ${path}.`, {
       place: { source: path },
       hint: 'Create one with `vitae import FILE.xml --db FILE` or `vitae sample --db FILE`.',
     });
-  if (readOnly) return;
-  try {
-    closeSync(openSync(path, 'a', 0o600));
-    if ((statSync(path).mode & OTHERS) !== 0) chmodSync(path, 0o600);
-  } catch (cause) {
-    throw new SourceError('store.open', `The database ${path} could not be opened for writing.`, {
-      place: { source: path },
-      hint: 'Check that its folder exists and is writable for this account.',
-      cause,
-    });
-  }
 }

@@ -18,3 +18,14 @@ export {
 } from './ledger.js';
 export type { StoredPerson } from './people.js';
 export { ADMISSIONS, ALL, formatScope, parseScope, type Scope } from './scope.js';
+export type { SavedDocument } from './studio/documents.js';
+export type { RecordCopy } from './studio/record-copies.js';
+export {
+  IDLE_MS,
+  LIFE_MS,
+  type NewSession,
+  type Session,
+  type Sessions,
+  type StudioUser,
+} from './studio/sessions.js';
+export { openStudioStore, type StudioStore } from './studio/store.js';

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { SourceError, UsageError } from '../../src/core/index.js';
 import { ALL, openDatabase } from '../../src/database/index.js';
-import { type RequestLine, serve } from '../../src/server/index.js';
+import { parseTrustedProxies, type RequestLine, type Service, serve } from '../../src/server/index.js';
 import { INSTITUTION, person } from '../database/people.js';
 import { ask, BASE, expectError, LAWYER, NURSE, send, services, smallDatabase } from './setup.js';
 
@@ -76,6 +76,21 @@ describe('with keys', () => {
     clock += 10_000;
     expectError(await wrong(), 401, 'access.key');
     expectError(await wrong(), 429, 'access.rate');
+  });
+
+  it('counts wrong ones by the address that a trusted proxy names, and believes no stranger', async () => {
+    const database = smallDatabase();
+    database.keys.create('x', ALL);
+    const rates = { perSecond: 100, burst: 100, wrongKeysPerMinute: 2 };
+    const wrong = async (service: Service, address: string): Promise<number> => {
+      const headers = { authorization: 'Bearer wrong', 'x-forwarded-for': address };
+      return (await ask(service, path, { headers })).status;
+    };
+    const trusting = await start({ database, rates, trustedProxies: parseTrustedProxies(['127.0.0.1']) });
+    for (let i = 0; i < 9; i++) expect(await wrong(trusting, `203.0.113.${i}`)).toBe(401);
+    for (const status of [401, 429, 429]) expect(await wrong(trusting, '203.0.113.1')).toBe(status);
+    const plain = await start({ database, rates });
+    for (const status of [401, 401, 429]) expect(await wrong(plain, `203.0.113.${status}`)).toBe(status);
   });
 
   it('limits the rate of each key separately', async () => {

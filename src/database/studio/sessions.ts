@@ -1,0 +1,204 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { inTransaction, type Row, type SqliteConnection } from '../sqlite.js';
+
+/** A signed-in user. */
+export interface StudioUser {
+  /** Nine digits. */
+  readonly netId: string;
+  readonly name: string;
+  /** Roles in addition to `person`, as `chair:NAME`, `dean:NAME`, `registrar`, `admissions` or `auditor`. */
+  readonly roles: readonly string[];
+}
+
+/** A session as a sign-in creates it. */
+export interface NewSession {
+  /** Address of the identity provider, or `demo`. */
+  readonly issuer: string;
+  /** Subject of the ID token. */
+  readonly sub: string;
+  /** The provider's name of its own session; null if it gives none. */
+  readonly sid: string | null;
+  readonly user: StudioUser;
+  /** Tokens of the provider as text; null for none. */
+  readonly tokens: string | null;
+  /** When the user proved their identity; now by default. Instant as ISO 8601, in UTC. */
+  readonly signedInAt?: string;
+  /** Purposes carried over from the session before; none by default. */
+  readonly purposes?: Readonly<Record<string, string>>;
+}
+
+/** A session in use. Instants are ISO 8601 in UTC. */
+export interface Session extends Required<NewSession> {
+  readonly created: string;
+  /** Last request, to the minute. */
+  readonly lastSeen: string;
+  /** Last answer of the provider about the user. */
+  readonly checkedAt: string;
+}
+
+/** Changes of a session; what is missing stays. */
+export type SessionChanges = Partial<Pick<Session, 'user' | 'tokens' | 'checkedAt' | 'purposes'>>;
+
+/**
+ * Sessions by their raw ID, of which only the hash is stored. The key of the tokens is derived from the raw ID, so a
+ * copy of the database opens neither a session nor the tokens.
+ */
+export interface Sessions {
+  /** Starts a session. @returns its raw ID of 256 random bits, which cannot be shown again */
+  create(session: NewSession): string;
+  /** @returns null if there is none, or if it has ended; one that has ended is removed */
+  find(id: string): Session | null;
+  /** Notes a request, at most once a minute. */
+  touch(id: string): void;
+  /** False if there is no such session. */
+  update(id: string, changes: SessionChanges): boolean;
+  remove(id: string): void;
+  /**
+   * Ends sessions that the provider names (back-channel logout); at least one of both must be named.
+   * @param sub every session of this subject; with `sid`, only that one and those whose `sid` is unknown
+   * @returns the number of ended sessions
+   */
+  removeOf(issuer: string, sub: string | null, sid: string | null): number;
+  /** The sessions of a user, oldest first. */
+  listOfUser(netId: string): readonly Pick<Session, 'created' | 'lastSeen'>[];
+  /** Ends the sessions of a user, or of all users for null. @returns their number */
+  removeOfUser(netId: string | null): number;
+  /** @returns the number of removed sessions */
+  removeExpired(): number;
+}
+
+/** A session ends after this time without a request … */
+export const IDLE_MS = 30 * 60_000;
+/** … and in any case after this time. */
+export const LIFE_MS = 12 * 60 * 60_000;
+const TOUCH_MS = 60_000;
+
+/** Bytes of a raw session ID. */
+const ID_BYTES = 32;
+
+/** @param now the current time */
+export function createSessions(database: SqliteConnection, now: () => Date): Sessions {
+  const insert = database.prepare('INSERT INTO session VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const select = database.prepare('SELECT * FROM session WHERE id_hash = ?');
+  const touch = database.prepare('UPDATE session SET last_seen = ? WHERE id_hash = ? AND last_seen <= ?');
+  const change = database.prepare(
+    'UPDATE session SET user = ?, tokens = ?, checked = ?, purposes = ? WHERE id_hash = ?',
+  );
+  const remove = database.prepare('DELETE FROM session WHERE id_hash = ?');
+  const removeOfSid = database.prepare('DELETE FROM session WHERE issuer = ? AND sid = ? RETURNING id_hash');
+  const removeOfSub = database.prepare(
+    `DELETE FROM session WHERE issuer = ? AND sub = ? AND (? IS NULL OR sid IS NULL OR sid = ?)
+     RETURNING id_hash`,
+  );
+  const removeExpired = database.prepare(
+    'DELETE FROM session WHERE last_seen <= ? OR created <= ? RETURNING id_hash',
+  );
+  const listOfUser = database.prepare(
+    `SELECT created, last_seen AS lastSeen FROM session WHERE user ->> '$.netId' = ?
+     AND last_seen > ? AND created > ? ORDER BY created`,
+  );
+  const removeOfUser = database.prepare(
+    `DELETE FROM session WHERE ? IS NULL OR user ->> '$.netId' = ? RETURNING id_hash`,
+  );
+  const before = (ms: number): string => new Date(now().getTime() - ms).toISOString();
+
+  const find = (id: string): Session | null => {
+    const hash = hashOf(id);
+    const row = select.get(hash);
+    if (row === null) return null;
+    const hasEnded = String(row.last_seen) <= before(IDLE_MS) || String(row.created) <= before(LIFE_MS);
+    if (!hasEnded) return sessionOf(row, id);
+    remove.run(hash);
+    return null;
+  };
+
+  return {
+    create: ({ issuer, sub, sid, user, tokens, purposes = {}, signedInAt }) => {
+      const id = randomBytes(ID_BYTES).toString('base64url');
+      const at = now().toISOString();
+      insert.run(
+        hashOf(id),
+        issuer,
+        sub,
+        sid,
+        JSON.stringify(user),
+        at,
+        at,
+        signedInAt ?? at,
+        at,
+        encrypt(tokens, id),
+        JSON.stringify(purposes),
+      );
+      return id;
+    },
+    find,
+    touch: id => touch.run(now().toISOString(), hashOf(id), before(TOUCH_MS)),
+    update: (id, changes) =>
+      inTransaction(database, () => {
+        const session = find(id);
+        if (session === null) return false;
+        const { user, tokens, checkedAt, purposes } = { ...session, ...changes };
+        const sealed = encrypt(tokens, id);
+        change.run(JSON.stringify(user), sealed, checkedAt, JSON.stringify(purposes), hashOf(id));
+        return true;
+      }),
+    remove: id => remove.run(hashOf(id)),
+    removeOf: (issuer, sub, sid) =>
+      (sub === null ? removeOfSid.all(issuer, sid) : removeOfSub.all(issuer, sub, sid, sid)).length,
+    listOfUser: netId =>
+      listOfUser.all(netId, before(IDLE_MS), before(LIFE_MS)) as unknown as readonly Pick<
+        Session,
+        'created' | 'lastSeen'
+      >[],
+    removeOfUser: netId => removeOfUser.all(netId, netId).length,
+    removeExpired: () => removeExpired.all(before(IDLE_MS), before(LIFE_MS)).length,
+  };
+}
+
+// A fast hash is safe for 256 random bits, which cannot be guessed.
+const hashOf = (id: string): string => createHash('sha256').update(id, 'utf8').digest('hex');
+
+function sessionOf(row: Row, id: string): Session {
+  return {
+    issuer: String(row.issuer),
+    sub: String(row.sub),
+    sid: row.sid === null ? null : String(row.sid),
+    user: JSON.parse(String(row.user)) as StudioUser,
+    tokens: row.tokens === null ? null : decrypt(row.tokens as Uint8Array, id),
+    purposes: JSON.parse(String(row.purposes)) as Readonly<Record<string, string>>,
+    created: String(row.created),
+    lastSeen: String(row.last_seen),
+    signedInAt: String(row.signed_in),
+    checkedAt: String(row.checked),
+  };
+}
+
+/* Tokens are stored as nonce, authentication tag and text, encrypted by AES-256-GCM. */
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+const keyOf = (id: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', id, '', 'faculty-vitae studio tokens', 32));
+
+function encrypt(tokens: string | null, id: string): Uint8Array | null {
+  if (tokens === null) return null;
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, keyOf(id), nonce);
+  const text = Buffer.concat([cipher.update(tokens, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+}
+
+/** @returns null if the stored bytes were altered */
+function decrypt(stored: Uint8Array, id: string): string | null {
+  const textStart = NONCE_BYTES + TAG_BYTES;
+  const decipher = createDecipheriv(CIPHER, keyOf(id), stored.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAuthTag(stored.subarray(NONCE_BYTES, textStart));
+  try {
+    return Buffer.concat([decipher.update(stored.subarray(textStart)), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { SourceError } from '../../core/index.js';
+import { describeSqliteError } from '../errors.js';
+import { createPrivateFile } from '../private-file.js';
+import { openSqlite } from '../sqlite.js';
+import { createSavedDocuments, type SavedDocuments } from './documents.js';
+import { createIgnoredProblems, type IgnoredProblems } from './ignored-problems.js';
+import { migrateStudio } from './layout.js';
+import { createRecordCopies, type RecordCopies } from './record-copies.js';
+import { createSessions, type Sessions } from './sessions.js';
+
+export interface StudioStoreOptions {
+  readonly now?: () => Date;
+  /** Life of a copy of a record in days; 30 by default. */
+  readonly copyDays?: number;
+}
+
+/**
+ * What the studio stores, in one SQLite file of its own; several processes may use it at once. Every method throws a
+ * SourceError or DataError with a code `store.…` if SQLite fails, such as `store.full` on a full disk.
+ */
+export interface StudioStore {
+  readonly sessions: Sessions;
+  readonly documents: SavedDocuments;
+  readonly ignoredProblems: IgnoredProblems;
+  readonly copies: RecordCopies;
+  /** 32 random bytes for a purpose, created once; the same for every process. */
+  secret(name: string): Uint8Array;
+  /** Removes the sessions and copies that have expired. */
+  removeExpired(): void;
+  close(): void;
+}
+
+/** Life of a copy of a record in days. */
+const COPY_DAYS = 30;
+
+/**
+ * Opens the database of a studio, or a temporary one for `:memory:`. A missing file and its folder are created, readable
+ * by their owner only. One of an older version is updated, after a copy of it is written to `PATH.vN-backup`.
+ *
+ * @throws SourceError or DataError with a code `store.…`; `store.newer` if a newer version of the program wrote it
+ */
+export function openStudioStore(path: string, options: StudioStoreOptions = {}): StudioStore {
+  const { now = () => new Date(), copyDays = COPY_DAYS } = options;
+  if (path !== ':memory:') {
+    createFolder(path);
+    createPrivateFile(path);
+  }
+  const database = openSqlite(path, cause => describeSqliteError(cause, path));
+  try {
+    database.exec('PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF');
+    // Deleted sessions and copies leave no readable bytes in free pages.
+    database.exec('PRAGMA secure_delete = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+    migrateStudio(database, path);
+  } catch (cause) {
+    database.close();
+    throw cause;
+  }
+  const sessions = createSessions(database, now);
+  const copies = createRecordCopies(database, path, copyDays, now);
+  const addSecret = database.prepare('INSERT OR IGNORE INTO secret VALUES (?, ?)');
+  const readSecret = database.prepare('SELECT value FROM secret WHERE name = ?');
+
+  return {
+    sessions,
+    documents: createSavedDocuments(database, now),
+    ignoredProblems: createIgnoredProblems(database, now),
+    copies,
+    secret: name => {
+      addSecret.run(name, randomBytes(32));
+      return new Uint8Array(readSecret.get(name)?.value as Uint8Array);
+    },
+    removeExpired: () => {
+      sessions.removeExpired();
+      copies.removeExpired();
+    },
+    close: () => database.close(),
+  };
+}
+
+function createFolder(path: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new SourceError('store.open', `The folder of the database ${path} could not be created.`, {
+      place: { source: path },
+      hint: 'Create it, writable for this account.',
+      cause,
+    });
+  }
+}

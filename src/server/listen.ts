@@ -1,0 +1,125 @@
+import { createServer, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import { SourceError } from '../core/index.js';
+import { errorBody, errorHeaders, errorResponse, HttpError, newRequestId } from './errors.js';
+import type { Bindings } from './request.js';
+
+/** Where to listen. */
+export interface ListenOptions {
+  /** 127.0.0.1 by default. */
+  readonly host?: string;
+  /** A free one by default. */
+  readonly port?: number;
+  /** Maximum time for pending requests when the server closes; 5,000 ms by default. */
+  readonly drainMs?: number;
+}
+
+/** A server that accepts requests. */
+export interface Listener {
+  /** Base address, e.g. `http://127.0.0.1:8080`. */
+  readonly url: string;
+  /** Rejects new requests; resolves when pending ones are answered or the drain time is over. */
+  close(): Promise<void>;
+}
+
+/** Maximum number of connections; more are closed at once. */
+const MAX_CONNECTIONS = 512;
+
+/**
+ * Listens for HTTP requests, with limits on their time and size.
+ * @param respond from request to response
+ * @throws SourceError `server.listen`
+ */
+export async function listen(
+  respond: (request: Request, bindings: Bindings) => Response | Promise<Response>,
+  { host = '127.0.0.1', port = 0, drainMs = 5_000 }: ListenOptions,
+): Promise<Listener> {
+  const listener = getRequestListener((request, bindings) => respond(request, bindings as Bindings), {
+    overrideGlobalObjects: false,
+    errorHandler: () =>
+      errorResponse(
+        new HttpError(400, 'request.address', 'the address or the Host header is not valid.'),
+        newRequestId(),
+      ),
+  });
+  const server = createServer(
+    {
+      requestTimeout: 10_000,
+      headersTimeout: 5_000,
+      connectionsCheckingInterval: 1_000,
+      maxHeaderSize: 8 * 1024,
+      // A request without the header gets the usual error body.
+      requireHostHeader: false,
+    },
+    listener,
+  );
+  server.maxConnections = MAX_CONNECTIONS;
+  server.timeout = 60_000;
+  const pending = new Set<ServerResponse>();
+  server.on('request', (_, response) => {
+    pending.add(response);
+    response.on('close', () => pending.delete(response));
+  });
+  server.on('clientError', refuse);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', cause => reject(cannotListen(cause, host, port)));
+    server.listen(port, host, resolve);
+  });
+  const { port: actual } = server.address() as AddressInfo;
+
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    close: async () => {
+      const closed = new Promise<void>(resolve => server.close(() => resolve()));
+      for (const response of pending) if (!response.headersSent) response.setHeader('connection', 'close');
+      const timer = setTimeout(() => server.closeAllConnections(), drainMs);
+      await closed;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function cannotListen(cause: unknown, host: string, port: number): SourceError {
+  const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
+  return new SourceError(
+    'server.listen',
+    `The service cannot listen on ${host}, port ${port}${isTaken ? ': the port is in use' : ''}.`,
+    {
+      hint: isTaken
+        ? 'Choose another port, or stop the program that uses this one.'
+        : 'Check the address and the port.',
+      cause,
+    },
+  );
+}
+
+/** Errors of unreadable requests, by the code of Node's HTTP parser and server. */
+const parserErrors: Readonly<Record<string, HttpError>> = {
+  HPE_HEADER_OVERFLOW: new HttpError(
+    431,
+    'request.headers',
+    'the address and headers are longer than 8 KiB.',
+  ),
+  ERR_HTTP_REQUEST_TIMEOUT: new HttpError(408, 'request.slow', 'the request did not arrive in time.'),
+};
+
+/** Answers a connection with an unreadable request, and closes it. */
+function refuse(cause: Error, socket: Duplex): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code = 'code' in cause ? String(cause.code) : '';
+  const error = parserErrors[code] ?? new HttpError(400, 'request.http', 'this is not an HTTP request.');
+  const id = newRequestId();
+  const body = errorBody(error, id);
+  const headers = {
+    ...errorHeaders(error, id),
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${lines.join('')}\r\n${body}`);
+}
