@@ -80,7 +80,7 @@ function isFile(target: string, { source = {}, settings }: CheckRequest, { notic
 }
 
 /** What a check looks for. */
-interface Scrutiny {
+export interface Scrutiny {
   readonly settings: Pick<Settings, 'policies'>;
   readonly only?: readonly QualityClass[] | undefined;
   readonly asOf?: IsoDay | undefined;

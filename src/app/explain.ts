@@ -1,8 +1,8 @@
-import { type IsoDay, nearest, UsageError } from '../core/index.js';
+import { type IsoDay, UsageError } from '../core/index.js';
 import { type Decision, type Selection, titleOf, type Window } from '../sections/index.js';
-import { fold, foldedWords } from '../text/index.js';
 import { openPersonBuilder } from './builders/person.js';
 import { sharedGenerator } from './document-builder.js';
+import { nearestTitle, withWords } from './find-by-title.js';
 import { CV, type DocumentKind } from './kinds/index.js';
 import type { PersonInput } from './kinds/person.js';
 import { type Observer, SILENT } from './observer.js';
@@ -26,24 +26,11 @@ export interface Explanation {
 
 const isLeftOut = ({ sections }: Decision): boolean => sections.length === 0;
 
-/**
- * The decisions about records with some words in their title: in a row if any has them so, else in any order.
- * @throws UsageError `record.unknown` for none
- */
-function withWords(decisions: readonly Decision[], words: string): readonly Decision[] {
-  const folded = fold(words);
-  const inRow = decisions.filter(({ title }) => folded !== '' && fold(title).includes(folded));
-  if (inRow.length > 0) return inRow;
-  const sought = [...foldedWords(words)];
-  const withAll = decisions.filter(({ title }) => {
-    const own = [...foldedWords(title)];
-    return sought.length > 0 && sought.every(word => own.some(each => each.startsWith(word)));
-  });
-  if (withAll.length > 0) return withAll;
-  const meant = nearest(
-    words,
-    decisions.flatMap(({ title }) => title ?? []),
-  );
+/** The decisions about records with some words in their title. @throws UsageError `record.unknown` for none */
+function decisionsWith(decisions: readonly Decision[], words: string): readonly Decision[] {
+  const found = withWords(decisions, words);
+  if (found.length > 0) return found;
+  const meant = nearestTitle(decisions, words);
   throw new UsageError('record.unknown', `No record has “${words}” in its title.`, {
     hint: meant === null ? 'Use fewer words of its title.' : `Did you mean “${meant}”?`,
   });
@@ -69,7 +56,7 @@ export async function explain(request: ExplainRequest, observer: Observer = SILE
       ...decision,
       title: decision.title ?? titleOf(decision.record),
     }));
-    const found = words === undefined ? all : withWords(all, words);
+    const found = words === undefined ? all : decisionsWith(all, words);
     const missing = all.filter(isLeftOut).length;
     return {
       title: model.title,

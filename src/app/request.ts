@@ -2,7 +2,7 @@ import type { PublicationStatus } from '../citations/index.js';
 import type { IsoDay } from '../core/index.js';
 import type { Format } from '../output/index.js';
 import type { Audience, NoteType } from '../schema/index.js';
-import type { FormName, UnitQuery } from '../sections/index.js';
+import type { FormName, Profile, UnitQuery } from '../sections/index.js';
 import type { Settings } from './settings/settings.js';
 import type { SourceChoice } from './sources/index.js';
 
@@ -31,9 +31,15 @@ export interface DocumentRequest {
 export interface PersonRequest extends DocumentRequest {
   /** Net ID, or a name that only one person has; it may be missing for a file with one person. */
   readonly person?: string | undefined;
+  /** In place of the profile of the settings. */
+  readonly profile?: Profile | undefined;
+  /** The version that the record must have, as `formatVersion` writes it; by default any. */
+  readonly expect?: string | undefined;
   readonly window?: WindowChoice | undefined;
   /** By default the one of the template. */
   readonly audience?: Audience | undefined;
+  /** Can the document have no records? By default it is refused if a window or a selection left none. */
+  readonly canBeEmpty?: boolean | undefined;
   /** Shows hidden records too, marked; not for the public. */
   readonly withHidden?: boolean | undefined;
   /** Ids of the sections to show, in this order; by default those of the profile. */

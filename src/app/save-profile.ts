@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { UsageError } from '../core/index.js';
-import { profileData } from '../sections/index.js';
 import { requestedProfile } from './builders/person.js';
+import { profileFile } from './cv-profile.js';
 import type { DocumentKind } from './kinds/index.js';
 import { writeWhole } from './output/files.js';
 import type { PersonRequest } from './request.js';
@@ -20,7 +20,7 @@ export async function prepareProfile(
   request: PersonRequest,
   file: string,
 ): Promise<() => void> {
-  const text = `${JSON.stringify(profileData(await requestedProfile(kind, request)), null, 2)}\n`;
+  const text = profileFile(await requestedProfile(kind, request));
   if (existsSync(file) && readFileSync(file, 'utf8') !== text) {
     throw new UsageError('profile.exists', `The file ${file} exists.`, {
       place: { source: file },

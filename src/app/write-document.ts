@@ -1,3 +1,4 @@
+import { formatVersion } from '../audit/index.js';
 import { type Problem, UsageError } from '../core/index.js';
 import { FORMATS, passwordBytes } from '../output/index.js';
 import { openLog } from './audit.js';
@@ -26,6 +27,8 @@ export interface WrittenDocument {
   /** Null without a paged format. */
   readonly pages: number | null;
   readonly asOf: string;
+  /** The version of its record, as `formatVersion` writes it. */
+  readonly version: string;
   readonly isEncrypted: boolean;
   readonly problems: readonly Problem[];
   /** What its maker should know about the selection, in sentences. */
@@ -126,6 +129,7 @@ export async function writeDocument<R, P extends PreparedDocument>(
       contents: out === null ? [...contents.values()] : [],
       pages: document.pages,
       asOf,
+      version: formatVersion(fetched.version),
       isEncrypted,
       problems: [
         ...prepared.problems,

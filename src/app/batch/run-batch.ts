@@ -130,7 +130,7 @@ function reopenRun({ kind, out, settings }: ResumeRequest): OpenRun {
   const task = run === null ? null : parseTask(run.options);
   const isSameMaps = JSON.stringify(task?.request.settings.maps ?? {}) === JSON.stringify(settings.maps);
   if (run !== null && task !== null && run.kind === kind && isSameMaps) {
-    const own = { ...task.request.settings, host: settings.host };
+    const own = { ...task.request.settings, host: settings.host, studio: settings.studio };
     return { target: parseTarget(out, own), folder, ledger, run, task, settings: own };
   }
   ledger.close();

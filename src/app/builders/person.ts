@@ -1,8 +1,10 @@
 import { type IsoDay, today, UsageError } from '../../core/index.js';
-import type { LookOptions } from '../../generate.js';
+import type { LookOptions, Preview, PreviewPages } from '../../generate.js';
+import type { PreviewLinks } from '../../output/index.js';
 import {
   type Arrangement,
   arrange,
+  changesOf,
   nameOfDays,
   namesOf,
   type Profile,
@@ -11,6 +13,7 @@ import {
   windowNamed,
 } from '../../sections/index.js';
 import { fileSource } from '../../sources/index.js';
+import type { CvSettings } from '../cv-settings.js';
 import {
   chooseTemplate,
   type DocumentBuilder,
@@ -21,8 +24,8 @@ import type { DocumentKind } from '../kinds/index.js';
 import { type PersonInput, profileToArrange } from '../kinds/person.js';
 import { hashLook, lookOf } from '../look.js';
 import { aboutPerson } from '../output/about.js';
+import { checkExpected, requireVersion } from '../record-version.js';
 import type { ChangesRequest, PersonRequest, WindowChoice } from '../request.js';
-import type { Settings } from '../settings/settings.js';
 import { findPerson } from '../sources/find-person.js';
 import { type FoundPerson, lazySource } from '../sources/index.js';
 import { requireNetId } from '../sources/read-people.js';
@@ -40,14 +43,17 @@ async function compareWith(request: ChangesRequest, found: FoundPerson, asOf: Is
 }
 
 /** The requested profile. @throws UsageError `profile.locked` if the institution has locked its own */
-async function chooseProfile({ profile, institutionProfile }: Settings): Promise<Profile | undefined> {
-  if (profile === null) return undefined;
-  const requested = await readProfile(profile);
-  const own =
-    institutionProfile === null || institutionProfile === profile
+async function chooseProfile({
+  profile: own,
+  settings: { profile: path, institutionProfile },
+}: Pick<PersonRequest, 'profile' | 'settings'>): Promise<Profile | undefined> {
+  const requested = own ?? (path === null ? undefined : await readProfile(path));
+  if (requested === undefined) return undefined;
+  const institution =
+    institutionProfile === null || (own === undefined && institutionProfile === path)
       ? null
       : await readProfile(institutionProfile);
-  if (!own?.locked) return requested;
+  if (!institution?.locked) return requested;
   throw new UsageError('profile.locked', `The institution has locked its profile ${institutionProfile}.`, {
     hint: 'Leave out --profile and VITAE_PROFILE, or ask the administrators to unlock it.',
   });
@@ -96,7 +102,7 @@ function rejectSelection(kind: DocumentKind, { only, peerReviewed, status }: Per
 export async function requestedProfile(commandKind: DocumentKind, request: PersonRequest): Promise<Profile> {
   const { template, kind } = await chooseTemplate(commandKind, request);
   rejectSelection(kind, request);
-  const own = await chooseProfile(request.settings);
+  const own = await chooseProfile(request);
   const usual = profileToArrange(own, await sharedGenerator().template(template));
   const { profile } = arrange(usual, arrangementOf(request));
   const window = windowOf(request);
@@ -105,11 +111,38 @@ export async function requestedProfile(commandKind: DocumentKind, request: Perso
 }
 
 /**
+ * The settings of a request for a CV, as the studio stores them.
+ * @throws UsageError `studio.profile` for a profile file, and what opening the builder throws for other options
+ */
+export async function requestedSettings(
+  commandKind: DocumentKind,
+  request: PersonRequest,
+): Promise<CvSettings> {
+  const { settings, audience } = request;
+  const { template, kind } = await chooseTemplate(commandKind, request);
+  rejectSelection(kind, request);
+  if (settings.profile !== null && settings.profile !== settings.institutionProfile) {
+    throw new UsageError('studio.profile', 'The studio opens options, not profile files.', {
+      hint: 'Leave out --profile and VITAE_PROFILE.',
+    });
+  }
+  const chosen = await sharedGenerator().template(template);
+  const usual = profileToArrange(await chooseProfile(request), chosen);
+  const window = windowOf(request);
+  const { style, size, paper } = settings;
+  return {
+    ...changesOf(usual, arrangementOf(request)),
+    ...{ template, style, size, paper, audience: audience ?? chosen.audience },
+    window: window === undefined ? null : 'name' in window ? window.name : nameOfDays(window),
+  };
+}
+
+/**
  * Completes a request for a person, once it has been checked.
  * @throws UsageError for what cannot be, SourceError for an unreadable profile
  */
 async function prepareSelection(kind: DocumentKind, request: PersonRequest, template: string) {
-  const { settings, audience, withHidden = false, explain: explained = false } = request;
+  const { settings, audience, canBeEmpty, withHidden = false, explain: explained = false } = request;
   const choice = windowOf(request);
   rejectSelection(kind, request);
   if (kind.needsWindow && choice === undefined) {
@@ -122,7 +155,7 @@ async function prepareSelection(kind: DocumentKind, request: PersonRequest, temp
       hint: 'Add --audience internal, or leave out --with-hidden.',
     });
   }
-  const profile = await chooseProfile(settings);
+  const profile = await chooseProfile(request);
   const ofProfile = profile?.window == null ? undefined : { name: profile.window };
   const period = choice ?? ofProfile;
   const computeWindow = period === undefined ? null : resolveWindow(period);
@@ -134,7 +167,7 @@ async function prepareSelection(kind: DocumentKind, request: PersonRequest, temp
     const asOf: IsoDay = request.asOf ?? date ?? today();
     const window = computeWindow?.({ person, asOf, years });
     return {
-      ...{ person, template, asOf, institution, audience, window, withHidden, explained },
+      ...{ person, template, asOf, institution, audience, window, canBeEmpty, withHidden, explained },
       ...{ profile, arrangement, years, terms, policies, style, ...look },
       about: aboutPerson(person, period, window),
     };
@@ -145,6 +178,16 @@ export interface PreparedPerson extends PreparedDocument {
   /** Everything that the generator needs to compose the document. */
   readonly input: PersonInput & LookOptions;
   readonly found: FoundPerson;
+  /**
+   * The page of a preview, whose lines name their records.
+   * @throws what `Generator.preview` and completing the document throw
+   */
+  preview(links: PreviewLinks): Promise<Preview>;
+  /**
+   * The PDF, the same as `make` writes, and the places at which its pages begin in the preview.
+   * @throws what `Generator.previewPages` and completing the document throw
+   */
+  pages(): Promise<PreviewPages>;
 }
 
 /**
@@ -156,7 +199,8 @@ export async function openPersonBuilder(
   commandKind: DocumentKind,
   request: PersonRequest,
 ): Promise<DocumentBuilder<FoundPerson, PreparedPerson>> {
-  const { settings, formats } = request;
+  const { settings, formats, expect } = request;
+  if (expect !== undefined) checkExpected(expect);
   const { template, kind } = await chooseTemplate(commandKind, request);
   const select = await prepareSelection(kind, request, template);
   const generator = sharedGenerator();
@@ -175,10 +219,16 @@ export async function openPersonBuilder(
     prepare: async fetched => {
       const found = fetched.read();
       const input = select(found);
+      if (expect !== undefined) requireVersion(expect, fetched, found, input.profile?.record ?? null);
       const { person, ...options } = input;
       const { asOf } = input;
       const since = await compareWith(request, found, asOf);
       const { settings: _, source: _1, ...parameters } = request;
+      const rendered = kind as unknown as DocumentKind<PersonInput>;
+      const completed = async () => ({
+        ...input,
+        ...((await complete?.({ request, found, asOf, since })) ?? {}),
+      });
       return {
         input,
         found,
@@ -186,11 +236,10 @@ export async function openPersonBuilder(
         asOf,
         record: person,
         problems: found.problems,
-        make: async ({ password } = {}) => {
-          const completed = (await complete?.({ request, found, asOf, since })) ?? {};
-          const whole = { ...input, ...completed, formats, password, assets: request.assets };
-          return generator.render(kind as unknown as DocumentKind<PersonInput>, whole);
-        },
+        make: async ({ password } = {}) =>
+          generator.render(rendered, { ...(await completed()), formats, password, assets: request.assets }),
+        preview: async links => generator.preview(rendered, { ...(await completed()), links }),
+        pages: async () => generator.previewPages(rendered, await completed()),
       };
     },
     close: () => source.close(),

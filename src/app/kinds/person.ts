@@ -17,7 +17,7 @@ import {
 } from '../../sections/index.js';
 
 /** The records of a person, and what a document shows of them. */
-export interface PersonInput extends Omit<PacketOptions, 'style'> {
+export interface PersonInput extends Omit<PacketOptions, 'style' | 'marked'> {
   readonly person: Person;
   /** Changes to the profile for this document. */
   readonly arrangement?: Arrangement | undefined;
@@ -52,7 +52,7 @@ export const composePerson =
   <M extends CvModel | RecordModel | PacketModel>(
     model: (person: Person, options: PacketOptions) => BuiltDocument<M>,
   ) =>
-  (input: PersonInput, { template, style, share }: ComposeContext): Composed<M> => {
+  (input: PersonInput, { template, style, share, marked }: ComposeContext): Composed<M> => {
     const { person, arrangement, ...options } = input;
     if (options.profile && template.profile?.locked) {
       throw new UsageError('profile.locked', `The template ${template.name} has a locked profile.`, {
@@ -67,6 +67,7 @@ export const composePerson =
     const built = model(person, {
       ...options,
       style,
+      marked,
       audience: options.audience ?? template.audience,
       profile: withShare(profile, share),
       requested: [...requested, ...own],

@@ -53,6 +53,32 @@ const serviceKeys = {
   concurrency: z.int().min(1).max(64).optional(),
 };
 
+const isOrigin = (url: string): boolean => URL.canParse(url) && /^https?:\/\/[^/?#@]+\/?$/.test(url);
+
+/** The address of a record in the source system. */
+const recordAddress = text.refine(
+  address => /^https?:\/\//.test(address) && !/\{(?!entity\}|id\}|netId\})/.test(address),
+  'must be an address such as https://records.campus.example/{entity}/{id}',
+);
+
+/** Where people report an error of their records. */
+const reportAddress = text.refine(
+  address => /^(?:mailto:)?[^\s@:/]+@[^\s@]+$|^https:\/\/\S+$/.test(address),
+  'must be a mail address or an https address',
+);
+
+/** The client of an identity provider (OpenID Connect). */
+const signIn = z.strictObject({
+  issuer: z.url(),
+  clientId: text,
+  clientSecret: secret,
+  scopes: z.array(text).optional(),
+  netIdClaim: text.optional(),
+  nameClaim: text.optional(),
+  rolesClaim: text.optional(),
+  roles: z.record(text, text).optional(),
+});
+
 /** The configuration file; every key is optional. */
 const schema = z.strictObject({
   institution: text.optional(),
@@ -97,7 +123,31 @@ const schema = z.strictObject({
       secretAccessKey: secret.optional(),
     })
     .optional(),
-  server: z.strictObject({ host: text.optional(), port: z.int().min(0).max(65535).optional() }).optional(),
+  server: z
+    .strictObject({
+      host: text.optional(),
+      port: z.int().min(0).max(65535).optional(),
+      trustedProxies: z.array(text).optional(),
+    })
+    .optional(),
+  studio: z
+    .strictObject({
+      publicUrl: z
+        .url()
+        .refine(isOrigin, 'must be an address without path, such as https://vitae.campus.example')
+        .optional(),
+      db: text.optional(),
+      copyDays: z.int().min(1).max(3650).optional(),
+      source: z
+        .strictObject({
+          name: text.optional(),
+          record: recordAddress.optional(),
+          report: reportAddress.optional(),
+        })
+        .optional(),
+      signIn: signIn.optional(),
+    })
+    .optional(),
 });
 
 export type ConfigFile = z.infer<typeof schema>;

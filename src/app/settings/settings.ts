@@ -9,6 +9,7 @@ import { type ParticleOrder, PLACEHOLDERS } from '../../text/index.js';
 import { readBrand } from '../brand/read-brand.js';
 import { PAPERS, readConfig } from './config-file.js';
 import type { ConfigFile } from './config-schema.js';
+import { resolveStudio, type StudioSettings } from './studio-settings.js';
 
 /** The process that runs a use case, as far as use cases need it. */
 export interface Host {
@@ -75,12 +76,18 @@ export interface StoredSettings {
     readonly accessKeyId: SecretRef;
     readonly secretAccessKey: SecretRef;
   };
-  readonly server: { readonly host: string; readonly port: number };
+  readonly server: {
+    readonly host: string;
+    readonly port: number;
+    /** Addresses or ranges of proxies. */
+    readonly trustedProxies: readonly string[];
+  };
 }
 
 /** The settings of a run, with the process that runs it. */
 export interface Settings extends StoredSettings {
   readonly host: Host;
+  readonly studio: StudioSettings;
 }
 
 /** Settings that a caller sets, in place of environment, configuration file and defaults. */
@@ -165,14 +172,18 @@ function parsePaper({ text, by }: RawSetting): Paper {
   throw new UsageError('paper', `“${text}” is not a paper size (${by}).`, { hint: 'Use letter or a4.' });
 }
 
+/** The size of text that the template sets, whatever the configuration says. */
+export const OF_TEMPLATE = 'template';
+
 /** Sizes of text in points that can be read and fit the pages. */
 export const SIZES = { least: 8, most: 14 } as const;
 
-function parseSize({ text, by }: RawSetting): number {
+function parseSize({ text, by }: RawSetting): number | null {
+  if (text.toLowerCase() === OF_TEMPLATE) return null;
   const size = /^\d+(\.\d+)?(pt)?$/.test(text) ? Number.parseFloat(text) : Number.NaN;
   if (size >= SIZES.least && size <= SIZES.most) return size;
   throw new UsageError('size', `“${text}” is not a size of text (${by}).`, {
-    hint: `Use points from ${SIZES.least} to ${SIZES.most}, such as 10.5.`,
+    hint: `Use points from ${SIZES.least} to ${SIZES.most}, such as 10.5, or ${OF_TEMPLATE} for its own size.`,
   });
 }
 
@@ -200,6 +211,9 @@ function parseLang({ text, by }: RawSetting): string {
     });
   }
 }
+
+/** Name of the studio's database in the state folder. */
+const STUDIO_DB = 'studio.db';
 
 /** The path of a file in this account's state folder (XDG Base Directory Specification). */
 export function statePath(name: string, { XDG_STATE_HOME: state = '', HOME }: Environment): string {
@@ -286,11 +300,13 @@ export async function resolveSettings(overrides: SettingOverrides, host: Host): 
     server: {
       host: pick('host', file.server?.host).text,
       port: parsePort(pick('port', file.server?.port?.toString())),
+      trustedProxies: file.server?.trustedProxies ?? [],
     },
+    studio: resolveStudio(file.studio, statePath(STUDIO_DB, environment)),
   };
 }
 
-/** The settings without their host, whose environment holds secrets. */
-export function storedSettings({ host: _, ...settings }: Settings): StoredSettings {
+/** The settings of documents: without their host, whose environment holds secrets, and without the studio. */
+export function storedSettings({ host: _, studio: __, ...settings }: Settings): StoredSettings {
   return settings;
 }

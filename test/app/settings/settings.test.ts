@@ -114,8 +114,14 @@ describe('settings', () => {
     expect((await resolve({ institution: 'Other' }, {})).institution).toBe('Other');
   });
 
+  it('takes the size of the template over that of the configuration when it is named', async () => {
+    write({ size: 12 });
+    expect((await resolve({}, {})).size).toBe(12);
+    expect((await resolve({ size: 'template' }, {})).size).toBeNull();
+  });
+
   it.each([
-    [{ size: '7' }, '“7” is not a size of text (--size).', 'Use points from 8 to 14, such as 10.5.'],
+    [{ size: '7' }, '“7” is not a size of text (--size).', 'Use points from 8 to 14, such as 10.5, or'],
     [{ size: 'large' }, '“large” is not a size of text (--size).', 'Use points from 8 to 14'],
     [{ density: 'tight' }, '“tight” is not a density (--density).', 'Use compact, regular, open.'],
     [{ brand: 'none.json' }, 'The brand none.json cannot be read.', 'Check the path'],
@@ -180,7 +186,27 @@ describe('settings', () => {
         accessKeyId: { env: 'A' },
         secretAccessKey: { file: 'b' },
       },
-      server: { host: '::1', port: 0 },
+      server: { host: '::1', port: 0, trustedProxies: ['10.1.0.0/16'] },
+      studio: {
+        publicUrl: 'https://vitae.example',
+        db: 'studio.db',
+        copyDays: 14,
+        source: {
+          name: 'Records',
+          record: 'https://records.example/{entity}/{id}?of={netId}',
+          report: 'records@campus.example',
+        },
+        signIn: {
+          issuer: 'https://id.example',
+          clientId: 'vitae',
+          clientSecret: { file: 'c' },
+          scopes: ['openid'],
+          netIdClaim: 'employee',
+          nameClaim: 'display_name',
+          rolesClaim: 'groups',
+          roles: { 'cn=deans': 'dean:Science' },
+        },
+      },
     } as const;
     write(full);
     write({ institution: 'b' }, 'brand.json');
@@ -193,6 +219,10 @@ describe('settings', () => {
       'values',
       'accessKeyId',
       'secretAccessKey',
+      'trustedProxies',
+      'clientSecret',
+      'scopes',
+      'roles',
     ];
     const leaves = (value: object, prefix = ''): readonly string[] =>
       Object.entries(value).flatMap(([key, inner]) =>
@@ -261,6 +291,21 @@ describe('an invalid configuration file', () => {
       'docs/configuration.md',
     ],
     [{ service: { concurrency: 100 } }, '“service.concurrency” must be at most 64', 'docs/configuration.md'],
+    [
+      { studio: { publicUrl: 'https://a.example/vitae' } },
+      '“studio.publicUrl” must be an address without path',
+      'docs/configuration.md',
+    ],
+    [
+      { studio: { source: { record: 'https://a.example/{name}' } } },
+      '“studio.source.record” must be an address such as',
+      'docs/configuration.md',
+    ],
+    [
+      { studio: { source: { report: 'javascript:alert(1)' } } },
+      '“studio.source.report” must be a mail address or an https address',
+      'docs/configuration.md',
+    ],
     [{ server: { port: 1.5 } }, '“server.port” must be a whole number', 'docs/configuration.md'],
     [
       { service: { auth: { kind: 'beerer' } } },

@@ -1,0 +1,76 @@
+import type { SecretRef } from '../../sources/index.js';
+import type { ConfigFile } from './config-schema.js';
+
+/** The client of an identity provider (OpenID Connect). */
+export interface SignInSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: SecretRef;
+  readonly scopes: readonly string[];
+  /** Claim with the net ID. */
+  readonly netIdClaim: string;
+  /** Claim with the name to show. */
+  readonly nameClaim: string;
+  /** Claim with the roles. */
+  readonly rolesClaim: string;
+  /** Roles by the values of that claim; values such as `chair:NAME` are roles already. */
+  readonly roles: Readonly<Record<string, string>>;
+}
+
+export interface StudioSettings {
+  /** Address of the studio for browsers, without a final slash; null for the address on which it listens. */
+  readonly publicUrl: string | null;
+  /** Path of its database. */
+  readonly db: string;
+  /** Days for which copies of records are stored. */
+  readonly copyDays: number;
+  /** The system that holds the records. */
+  readonly source: {
+    readonly name: string | null;
+    /** Address of a record, with `{entity}`, `{id}` and `{netId}`. */
+    readonly record: string | null;
+    /** Mail or https address for reports of errors. */
+    readonly report: string | null;
+  };
+  /** Null if none is configured; then only the demo can be signed in to. */
+  readonly signIn: SignInSettings | null;
+}
+
+export const STUDIO_DEFAULTS = {
+  copyDays: 30,
+  scopes: ['openid', 'profile'],
+  netIdClaim: 'net_id',
+  nameClaim: 'name',
+  rolesClaim: 'roles',
+} as const;
+
+/**
+ * Resolves the settings of the studio.
+ * @param db default path of its database
+ */
+export function resolveStudio(file: ConfigFile['studio'], db: string): StudioSettings {
+  const { scopes, netIdClaim, nameClaim, rolesClaim, copyDays } = STUDIO_DEFAULTS;
+  return {
+    publicUrl: file?.publicUrl?.replace(/\/$/, '') ?? null,
+    db: file?.db ?? db,
+    copyDays: file?.copyDays ?? copyDays,
+    source: {
+      name: file?.source?.name ?? null,
+      record: file?.source?.record ?? null,
+      report: file?.source?.report ?? null,
+    },
+    signIn:
+      file?.signIn === undefined
+        ? null
+        : {
+            issuer: file.signIn.issuer,
+            clientId: file.signIn.clientId,
+            clientSecret: file.signIn.clientSecret,
+            scopes: file.signIn.scopes ?? scopes,
+            netIdClaim: file.signIn.netIdClaim ?? netIdClaim,
+            nameClaim: file.signIn.nameClaim ?? nameClaim,
+            rolesClaim: file.signIn.rolesClaim ?? rolesClaim,
+            roles: file.signIn.roles ?? {},
+          },
+  };
+}
