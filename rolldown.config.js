@@ -69,8 +69,10 @@ export default defineConfig({
     index: 'src/index.ts',
     'cli/main': 'src/cli/main.ts',
     'batch-worker': 'src/app/batch/worker.ts',
+    'studio-worker': 'src/studio/rendering/worker.ts',
   },
   platform: 'node',
+  transform: { jsx: { runtime: 'automatic', importSource: 'hono/jsx' } },
   external: isInstalled,
   // Modules have no side effects but on their own exports, so a command loads only the modules and packages it uses.
   treeshake: {

@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Needs the built command and tools other than Node; run by `npm run test:conformance`. */
 const CONFORMANCE = 'test/conformance/**/*.test.ts';
+/** Needs the built command and Chromium; run by `npm run test:studio`. */
+const STUDIO = 'test/studio-browser/**/*.test.ts';
 /** Needs the outside test suites; run by `npm run test:outside`. */
 const OUTSIDE = 'test/outside/**/*.test.ts';
 
@@ -11,8 +13,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['test/**/*.test.ts'],
-          exclude: [CONFORMANCE, OUTSIDE],
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: [CONFORMANCE, STUDIO, OUTSIDE],
           setupFiles: ['test/setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -27,6 +29,15 @@ export default defineConfig({
           globalSetup: ['test/conformance/setup.ts'],
           testTimeout: 900_000,
           hookTimeout: 300_000,
+        },
+      },
+      {
+        test: {
+          name: 'studio',
+          include: [STUDIO],
+          globalSetup: ['test/studio-browser/setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

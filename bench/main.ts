@@ -13,6 +13,7 @@ import { COMMAND, SAMPLE } from './package-files.js';
 import { pinToOneProcessor } from './processes.js';
 import { type RunContext, reportText } from './report.js';
 import { soak } from './soak.js';
+import { measureStudio, studioMarks, studioText } from './studio/studio.js';
 import { measureSummaries } from './summaries.js';
 import { checkTargets, type Findings } from './targets.js';
 import { writeUniversityReport } from './university.js';
@@ -111,6 +112,11 @@ async function main(): Promise<void> {
   else if (mode === 'batch') {
     const runs = await measureBatches(temporaryFolder(), options.people, progress);
     print(runs, json ? null : batchText(runs));
+  } else if (mode === 'studio') {
+    const runs = await measureStudio(temporaryFolder, options, progress);
+    const marks = studioMarks(runs);
+    print({ runs, marks }, json ? null : studioText(runs));
+    if (marks.some(({ measured, limit }) => !(measured <= limit))) process.exitCode = 1;
   } else {
     const comparisons = await compareWith(options, temporaryFolder(), progress);
     print(comparisons, json ? null : comparisonText(comparisons, options));

@@ -2,6 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { UsageError } from '../src/core/index.js';
 import type { CompareOptions } from './compare/compare.js';
 import { MIN_PAIRS } from './compare/interval.js';
+import type { StudioOptions } from './studio/studio.js';
 
 /** How the engines are measured. */
 export interface EngineOptions {
@@ -18,11 +19,12 @@ export interface EngineOptions {
   readonly soak: readonly number[];
 }
 
-/** What to run: the engines, batches of a number of people, or a comparison with a commit. */
+/** What to run: the engines, batches of a number of people, the studio, or a comparison with a commit. */
 export type Options = { readonly json: boolean } & (
   | { readonly mode: 'help' }
   | ({ readonly mode: 'engines' } & EngineOptions)
   | { readonly mode: 'batch'; readonly people: number }
+  | ({ readonly mode: 'studio' } & StudioOptions)
   | ({ readonly mode: 'compare' } & CompareOptions)
 );
 
@@ -36,6 +38,8 @@ export interface Choices {
 const PEOPLE = 2000;
 const MAX_PEOPLE = 100_000;
 const MAX_ROUNDS = 100;
+const STUDIO = { people: 20, rounds: 24, runs: 3 } as const;
+const MAX_STUDIO_PEOPLE = 60;
 const PAIRS = 30;
 const MAX_PAIRS = 200;
 const SIZES = [10, 30, 100, 300, 1000];
@@ -54,6 +58,7 @@ Measures the speed and memory of this project.
 
 Usage: npm run bench -- [options]              this project and its peers on the same documents
        npm run bench -- batch [options]        vitae batch over a service
+       npm run bench -- studio [options]       vitae studio in a browser; exits with 1 if a mark is missed
        npm run bench -- compare REF [options]  the working tree against the commit REF
 
 Options of the peers:
@@ -64,6 +69,11 @@ Options of the peers:
 
 Options of batch:
   --people N    how many people (${PEOPLE})
+
+Options of studio:
+  --people N    how many people are at work at once (${STUDIO.people})
+  --rounds N    how many changes of each kind (${STUDIO.rounds})
+  --runs N      how many runs, of which the best counts (${STUDIO.runs})
 
 Options of compare, which exits with 1 if anything is worse:
   --pairs N     how many pairs of runs (${PAIRS})
@@ -125,6 +135,7 @@ function expectNoMore([unexpected]: readonly string[]): void {
 export function readOptions(args: readonly string[], choices: Choices): Options {
   const [mode, ...rest] = args;
   if (mode === 'batch') return readBatch(rest);
+  if (mode === 'studio') return readStudio(rest);
   if (mode === 'compare') return readCompare(rest, choices);
   return readEngines(args, choices);
 }
@@ -135,6 +146,20 @@ function readBatch(args: readonly string[]): Options {
   expectNoMore(positionals);
   if (help) return { mode: 'help', json };
   return { mode: 'batch', json, people: parseNumber('people', people, PEOPLE, 1, MAX_PEOPLE) };
+}
+
+function readStudio(args: readonly string[]): Options {
+  const { values, positionals } = parse(args, { people: STRING, rounds: STRING, runs: STRING });
+  const { json = false, help, people, rounds, runs } = values;
+  expectNoMore(positionals);
+  if (help) return { mode: 'help', json };
+  return {
+    mode: 'studio',
+    json,
+    people: parseNumber('people', people, STUDIO.people, 2, MAX_STUDIO_PEOPLE),
+    rounds: parseNumber('rounds', rounds, STUDIO.rounds, 1, MAX_ROUNDS),
+    runs: parseNumber('runs', runs, STUDIO.runs, 1, MAX_ROUNDS),
+  };
 }
 
 function readCompare(args: readonly string[], { scenarios }: Choices): Options {

@@ -4,6 +4,12 @@ export function median(numbers: readonly number[]): number {
   return sorted[(sorted.length - 1) >> 1] ?? Number.NaN;
 }
 
+/** The smallest number that is not below a share of all. NaN for no numbers. */
+export function percentile(numbers: readonly number[], share: number): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
+
 /** Three significant digits: 0.712, 9.48, 1,060. A dash for NaN and infinity. */
 export function figure(number: number): string {
   if (!Number.isFinite(number)) return '–';

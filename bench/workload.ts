@@ -51,25 +51,39 @@ function mergePeople(one: Person, other: Person): Person {
   return { ...one, records: { ...records, pci: one.records.pci } as unknown as Person['records'] };
 }
 
-/** Writes the workload into a folder: `0.xml`, `0.html`, `0.model` and so on. */
-export async function writeWorkload(folder: string): Promise<void> {
+/** A career whose curriculum vitae has about sixteen pages. */
+export interface Career {
+  readonly person: Person;
+  readonly model: CvModel;
+  readonly html: string;
+}
+
+/** Different people with such careers. */
+export async function* careers(): AsyncIterable<Career> {
   const fillPage = await openFiller();
   let before: Person | null = null;
-  let n = 0;
-  for (const person of people()) {
-    if (n === DOCUMENTS) return;
-    const career: Person | null = before && mergePeople(before, person);
-    before = person;
-    if (!career) continue;
-    const model = modelOf(career);
+  for (const one of people()) {
+    const person: Person | null = before && mergePeople(before, one);
+    before = one;
+    if (!person) continue;
+    const model = modelOf(person);
     const html = fillPage(model);
     if (html.length < LENGTH.min || html.length > LENGTH.max) continue;
-    const xml = writeReply([career], { root: 'facultyProfile', institution: INSTITUTION });
+    yield { person, model, html };
+    before = null;
+  }
+}
+
+/** Writes the workload into a folder: `0.xml`, `0.html`, `0.model` and so on. */
+export async function writeWorkload(folder: string): Promise<void> {
+  let n = 0;
+  for await (const { person, model, html } of careers()) {
+    if (n === DOCUMENTS) return;
+    const xml = writeReply([person], { root: 'facultyProfile', institution: INSTITUTION });
     writeFileSync(join(folder, `${n}.xml`), xml);
     writeFileSync(join(folder, `${n}.html`), html);
     // Engines without fallback fonts print word joiners as boxes.
     writeFileSync(join(folder, `${n}.model`), JSON.stringify(model).replaceAll('\u2060', ''));
-    before = null;
     n++;
   }
   if (n < DOCUMENTS) throw new Error(`the sample has only ${n} careers of that length`);

@@ -15,7 +15,7 @@ const FLAGS = [
 ];
 
 /** The browser that CHROMIUM names, or the first on the path. @throws NotInstalled */
-function findBrowser(): string {
+export function findBrowser(): string {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const found = NAMES.flatMap(name => folders.map(folder => join(folder, name))).find(existsSync);
   const path = process.env.CHROMIUM ?? found;

@@ -10,6 +10,7 @@ export interface Flags extends SettingOverrides {
   readonly strict?: boolean;
   readonly snapshot?: boolean;
   readonly asOf?: string;
+  readonly expect?: string;
   readonly from?: string;
   readonly to?: string;
   readonly window?: string;

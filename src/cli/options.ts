@@ -83,6 +83,13 @@ export function addWindow(command: Command, year: string | null): void {
   addDate(command, DATE_OF_DATA);
 }
 
+/** Names the version that the record must have. */
+export const addExpect = (command: Command): void =>
+  add(command, 'Selection', [
+    '--expect <VERSION>',
+    'write nothing if the record has another version (--json prints it)',
+  ]);
+
 export const YEAR_OF_REPORT = 'calendar year to cover (default: year of its date)';
 
 /** The default date of a document. */
@@ -108,6 +115,13 @@ export const addSaveProfile = (command: Command): void =>
   add(command, 'Output', [
     '--save-profile <FILE>',
     'write the sections, filters and window as a profile, for --profile',
+  ]);
+
+/** Opens the options in a studio. */
+export const addOpenIn = (command: Command): void =>
+  add(command, 'Output', [
+    '--open-in <URL>',
+    'write nothing, and print the address that opens these options in a studio (docs/studio.md)',
   ]);
 
 /** Says who may read a document about a person. */
@@ -173,7 +187,7 @@ export function addLook(
     command,
     'Look',
     ['-p, --paper <SIZE>', 'paper size: letter or a4'],
-    ['--size <POINTS>', 'size of the text, such as 10.5 (default: that of the template)'],
+    ['--size <POINTS>', 'size of the text, such as 10.5 or template (default: that of the template)'],
     ['--density <NAME>', 'how close lines and paragraphs stand: compact, regular or open'],
     ['--brand <FILE>', 'look of the institution: logo, colour, typeface (docs/brand.md)'],
     ['--lang <TAG>', 'language, e.g. en-US'],

@@ -14,7 +14,7 @@ import {
   addSample,
   addUnits,
 } from './commands/records.js';
-import { addAudit, addDemo, addKey, addServe, addSnapshots } from './commands/services.js';
+import { addAudit, addDemo, addKey, addServe, addSnapshots, addStudio } from './commands/services.js';
 import { addStyles } from './commands/styles.js';
 import { reportError } from './report.js';
 import type { Terminal } from './terminal.js';
@@ -79,6 +79,7 @@ Exit codes: 0 done, 2 usage, 3 source, 4 data, 5 template, 6 font, 70 internal e
   addWorker(program, terminal);
   addRebuild(program, terminal);
   addImport(program, terminal);
+  addStudio(program, terminal);
   addServe(program, terminal);
   addKey(program, terminal);
   addAudit(program, terminal);

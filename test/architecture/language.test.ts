@@ -31,8 +31,8 @@ const RETIRED: readonly Retired[] = [
 const RETIRED_FILES = /\/(?:lanes|settle|tell|b[e]side)\.ts$|^test\/(?:asks|keepers)\//;
 
 const code = [
-  ...filesBelow('src', '.ts'),
-  ...filesBelow('test', '.ts', '.mjs'),
+  ...filesBelow('src', '.ts', '.tsx'),
+  ...filesBelow('test', '.ts', '.tsx', '.mjs'),
   ...filesBelow('bench', '.ts', '.mjs'),
 ].filter(file => !file.path.startsWith('test/architecture/'));
 
@@ -78,8 +78,8 @@ const RETIRED_WORDS = [
 ];
 
 const prose = [
-  ...filesBelow('src', '.ts', '.md'),
-  ...filesBelow('test', '.ts', '.mjs', '.py', '.sh', '.md'),
+  ...filesBelow('src', '.ts', '.tsx', '.md'),
+  ...filesBelow('test', '.ts', '.tsx', '.mjs', '.py', '.sh', '.md'),
   ...filesBelow('docs', '.md'),
   { path: 'README.md', text: readFileSync(join(ROOT, 'README.md'), 'utf8') },
 ].filter(({ path }) => path !== 'test/architecture/language.test.ts');

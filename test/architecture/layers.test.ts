@@ -14,7 +14,7 @@ import {
 } from './layers.js';
 import { filesBelow, findLines, importsOf, type SourceFile } from './sources.js';
 
-const files = filesBelow('src', '.ts');
+const files = filesBelow('src', '.ts', '.tsx');
 const crossings = findCrossings(files);
 const file = (path: string, text: string): SourceFile => ({ path, text });
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { circularSubfolders, LAYERS, moduleOf, PACKAGES } from './layers.js';
 import { filesBelow, ROOT, type SourceFile } from './sources.js';
 
-const source = filesBelow('src', '.ts');
+const source = filesBelow('src', '.ts', '.tsx');
 const countLines = (files: readonly SourceFile[]): number =>
   files.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
 
@@ -27,21 +27,21 @@ it('counts lines of code without comments, blank lines and imports', () => {
   expect(countCodeLines({ path: 'src/x.ts', text })).toBe(3);
 });
 
-it('src has at most 945 files', () => {
+it('src has at most 1,070 files', () => {
   expect(source.length).toBeGreaterThan(300);
-  expect(source.length).toBeLessThanOrEqual(945);
+  expect(source.length).toBeLessThanOrEqual(1070);
 });
 
-it('src has at most 72,000 lines of code', () => {
+it('src has at most 80,500 lines of code', () => {
   const lines = source.reduce((sum, file) => sum + countCodeLines(file), 0);
   expect(lines).toBeGreaterThan(20_000);
-  expect(lines).toBeLessThanOrEqual(72_000);
+  expect(lines).toBeLessThanOrEqual(80_500);
 });
 
-it('src/cli has at most 3,500 lines', () => {
+it('src/cli has at most 3,620 lines', () => {
   const lines = countLines(filesBelow('src/cli', '.ts'));
   expect(lines).toBeGreaterThan(100);
-  expect(lines).toBeLessThanOrEqual(3500);
+  expect(lines).toBeLessThanOrEqual(3620);
 });
 
 it('templates have at most 4,900 lines', () => {

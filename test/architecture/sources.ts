@@ -34,11 +34,17 @@ const IMPORT =
 export function importsOf({ path, text }: SourceFile): readonly Import[] {
   return [...text.matchAll(IMPORT)].map(match => {
     const specifier = (match[1] ?? match[2]) as string;
-    const file = specifier.startsWith('.')
-      ? posix.join(posix.dirname(path), specifier).replace(/\.js$/, '.ts')
-      : null;
-    return { specifier, file };
+    return {
+      specifier,
+      file: specifier.startsWith('.') ? sourceOf(posix.join(posix.dirname(path), specifier)) : null,
+    };
   });
+}
+
+/** The source file of an imported `.js` file. */
+function sourceOf(path: string): string {
+  const screen = path.replace(/\.js$/, '.tsx');
+  return existsSync(join(ROOT, screen)) ? screen : path.replace(/\.js$/, '.ts');
 }
 
 /** The text with comments and strings blanked out; of template literals only the expressions in `${}` remain. */

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { codeOf, filesBelow, findLines, ROOT, type SourceFile } from './sources.js';
 
-const source = [...filesBelow('src', '.ts'), ...filesBelow('bench', '.ts')];
-const tests = filesBelow('test', '.ts', '.mjs', '.py');
+const source = [...filesBelow('src', '.ts', '.tsx'), ...filesBelow('bench', '.ts')];
+const tests = filesBelow('test', '.ts', '.tsx', '.mjs', '.py');
 const templates = filesBelow('templates', '.hbs', '.css', '.json');
 const pages = filesBelow('docs', '.md');
 const all = [...source, ...tests, ...templates, ...pages];

@@ -35,6 +35,7 @@ const NAMES = [
   'worker',
   'rebuild',
   'import',
+  'studio',
   'serve',
   'key',
   'audit',

@@ -344,7 +344,7 @@ describe('vitae demo', () => {
       );
       expect(out).toMatch(/\nApplicant – I-20 preparation summary: 2 pages, \d+ ms\n/);
       expect(out).toMatch(
-        /\n {2}demo\/applicant-i20\.pdf\n {2}demo\/applicant-i20\.html\nDone in \d+ ms\.\n$/,
+        /\n {2}demo\/applicant-i20\.pdf\n {2}demo\/applicant-i20\.html\nDone in \d+ ms\. To click through it in your browser: vitae studio --demo\n$/,
       );
     },
     DEMO_LIMIT_MS,

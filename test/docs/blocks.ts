@@ -8,6 +8,7 @@ import {
   SNAPSHOT_YEARS,
   VARIABLES,
 } from '../../src/app/settings/settings.js';
+import { STUDIO_DEFAULTS } from '../../src/app/settings/studio-settings.js';
 import { makeProgram } from '../../src/cli/program.js';
 import { processTerminal } from '../../src/cli/terminal.js';
 import { FORMAT_NAMES } from '../../src/index.js';
@@ -116,6 +117,21 @@ const OTHER_DEFAULTS: Readonly<Record<string, string>> = {
   's3.region': code(S3_DEFAULTS.region),
   's3.accessKeyId': inEnvironment(S3_DEFAULTS.accessKeyId),
   's3.secretAccessKey': inEnvironment(S3_DEFAULTS.secretAccessKey),
+  'server.trustedProxies': 'none',
+  'studio.publicUrl': 'the address on which it listens',
+  'studio.db': code('~/.local/state/faculty-vitae/studio.db'),
+  'studio.copyDays': code(String(STUDIO_DEFAULTS.copyDays)),
+  'studio.source.name': 'none',
+  'studio.source.record': 'none',
+  'studio.source.report': 'none',
+  'studio.signIn.issuer': 'none',
+  'studio.signIn.clientId': 'none',
+  'studio.signIn.clientSecret': 'none',
+  'studio.signIn.scopes': code(JSON.stringify(STUDIO_DEFAULTS.scopes)),
+  'studio.signIn.netIdClaim': code(STUDIO_DEFAULTS.netIdClaim),
+  'studio.signIn.nameClaim': code(STUDIO_DEFAULTS.nameClaim),
+  'studio.signIn.rolesClaim': code(STUDIO_DEFAULTS.rolesClaim),
+  'studio.signIn.roles': 'none',
 };
 
 /** The setting of `VARIABLES` and `DEFAULTS` that a key of the configuration file stands for. */

@@ -125,7 +125,7 @@ async function resolvePlaceholder(word: string): Promise<string> {
 
 async function runVitae(words: readonly string[]) {
   const resolved = await Promise.all(words.map(resolvePlaceholder));
-  const port = words[0] === 'serve' ? ['--port', '0'] : [];
+  const port = ['serve', 'studio'].includes(words[0] ?? '') ? ['--port', '0'] : [];
   const environment = {
     AWS_ACCESS_KEY_ID: KEYS.accessKeyId,
     AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey,

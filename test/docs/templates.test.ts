@@ -86,7 +86,7 @@ describe('docs/templates.md', () => {
         record('schteach', { title: 'Hydraulics', coursepre: 'CE EN' }),
         record('intl_expertise', { language: 'German', native: true }),
       ),
-      OPTIONS,
+      { ...OPTIONS, marked: true },
     );
     const documented = names('Values');
     const found = [...new Set(paths(model, ''))];

@@ -166,5 +166,5 @@ export async function demo(flags: Flags, terminal: Terminal): Promise<void> {
   write(await render(I20, summary), `#, ${since(start)}`);
 
   await reportProblems([...problems, ...document.problems], terminal, flags.verbose ?? false);
-  terminal.out(`Done in ${since(started)}.\n`);
+  terminal.out(`Done in ${since(started)}. To click through it in your browser: vitae studio --demo\n`);
 }

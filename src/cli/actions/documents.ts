@@ -3,6 +3,7 @@ import {
   type OutputRequest,
   type PacketRequest,
   prepareProfile,
+  studioAddress,
   type UnitRequest,
   writeLetters,
   writePacket,
@@ -29,15 +30,16 @@ export async function writePerson(
   const started = performance.now();
   const request = await parsePerson(kind, netId, flags, terminal);
   const observer = observerOf(terminal);
-  const { saveProfile: file } = flags;
+  const { saveProfile: file, openIn } = flags;
+  if (typeof openIn === 'string') return terminal.out(`${await studioAddress(request, openIn)}\n`);
   const save = file === undefined ? null : await prepareProfile(kind, request, file);
   const document =
     kind.name === 'packet'
       ? await writePacket(request as PacketRequest & OutputRequest, observer)
       : await writePersonDocument(kind, request, observer);
   save?.();
-  const { asOf, isEncrypted: encrypted } = document;
-  const json = file === undefined ? { asOf, encrypted } : { asOf, encrypted, profile: file };
+  const { asOf, version, isEncrypted: encrypted } = document;
+  const json = { asOf, version, encrypted, ...(file === undefined ? {} : { profile: file }) };
   await printDocument(document, { json, started }, flags, terminal);
   if (file !== undefined && !flags.json) terminal.err(`The profile is in ${file}.\n`);
 }

@@ -34,7 +34,7 @@ const snapshotData = ({ hash, expires, isEncrypted: encrypted }: StoredSnapshot)
 
 /** Prints a written document: its contents or paths, then a summary line and the problems; or all as JSON. */
 export async function printDocument(
-  document: Omit<WrittenDocument, 'asOf' | 'isEncrypted' | 'notices'> & Partial<WrittenDocument>,
+  document: Omit<WrittenDocument, 'asOf' | 'version' | 'isEncrypted' | 'notices'> & Partial<WrittenDocument>,
   { json = {}, counts = [], isPrivate = false, started }: Printed,
   flags: Flags,
   terminal: Terminal,

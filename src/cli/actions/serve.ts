@@ -1,7 +1,7 @@
 import { counted } from '../../core/index.js';
 import { openDatabase } from '../../database/index.js';
 import { BASE_PATH } from '../../schema/index.js';
-import { serve } from '../../server/index.js';
+import { parseTrustedProxies, serve } from '../../server/index.js';
 import type { Flags } from '../flags.js';
 import { parseSettings } from '../parse/requests.js';
 import type { Terminal } from '../terminal.js';
@@ -15,6 +15,7 @@ export async function serveDatabase(flags: Flags, terminal: Terminal): Promise<v
       database: store,
       institution: institution || (store.sampleInstitution ?? ''),
       ...server,
+      trustedProxies: parseTrustedProxies(server.trustedProxies),
       ...(flags.quiet ? {} : { log: line => terminal.err(`${JSON.stringify(line)}\n`) }),
       onFault: (_, requestId) => terminal.err(`${JSON.stringify({ requestId, fault: 'internal' })}\n`),
     });

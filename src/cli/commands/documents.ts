@@ -1,11 +1,13 @@
 import type { Command } from 'commander';
-import { DOCUMENT_KINDS, type DocumentKind, type Subject } from '../../app/index.js';
+import { CV, DOCUMENT_KINDS, type DocumentKind, type Subject } from '../../app/index.js';
 import type { Flags } from '../flags.js';
 import {
   addAudience,
   addDate,
+  addExpect,
   addLog,
   addLook,
+  addOpenIn,
   addOptions,
   addOutput,
   addParameters,
@@ -39,6 +41,7 @@ const ADD: Readonly<Record<Subject, (command: Command, kind: DocumentKind) => vo
     if (kind.isOfOneDay) addDate(command, DATE_OF_DATA);
     else addWindow(command, kind.needsWindow ? YEAR_OF_PACKET : null);
     addAudience(command);
+    addExpect(command);
     if (kind.material.includes('selection')) {
       addSince(command);
       addSections(command);
@@ -47,6 +50,7 @@ const ADD: Readonly<Record<Subject, (command: Command, kind: DocumentKind) => vo
     addLook(command, kind);
     addOutput(command, kind);
     if (kind.material.includes('selection')) addSaveProfile(command);
+    if (kind.name === CV.name) addOpenIn(command);
     addPrinting(command, PROBLEMS);
     addSnapshot(command, kind);
     addLog(command);

@@ -6,6 +6,7 @@ import {
   addInstitution,
   addOptions,
   addSnapshotStore,
+  addSource,
   JSON_RESULT,
 } from '../options.js';
 import type { Terminal } from '../terminal.js';
@@ -32,6 +33,32 @@ export function addServe(program: Command, terminal: Terminal): void {
     .option('--host <ADDRESS>', 'address to listen on (default: 127.0.0.1)')
     .addHelpText('after', '\nExamples:\n  vitae serve\n  vitae serve --db campus.db --port 9000')
     .action(async (flags: Flags) => (await import('../actions/serve.js')).serveDatabase(flags, terminal));
+}
+
+export function addStudio(program: Command, terminal: Terminal): void {
+  const command = program
+    .command('studio')
+    .summary('serve the studio: CVs in the browser')
+    .description(
+      'Serves the studio, where people sign in, see their CVs as they will print, learn why each line is there, and download them. The records come from a service or a database; “studio.signIn” of the configuration says how people sign in.',
+    );
+  addSource(command, 'none');
+  addInstitution(command);
+  addOptions(
+    command,
+    'Output',
+    ['-q, --quiet', 'do not log requests'],
+    ['--json', 'print the address as JSON'],
+  );
+  command
+    .option('--demo', 'serve an invented university on this machine, without sign-in')
+    .option('--port <N>', 'port; 0 for a free one (default: 8080)')
+    .option('--host <ADDRESS>', 'address to listen on (default: 127.0.0.1)')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  vitae studio --demo\n  vitae studio --db campus.db --config vitae.config.json',
+    )
+    .action(async (flags: Flags) => (await import('../actions/studio.js')).studio(flags, terminal));
 }
 
 export function addKey(program: Command, terminal: Terminal): void {

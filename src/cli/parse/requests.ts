@@ -177,11 +177,12 @@ export async function parsePerson(
   flags: Flags,
   terminal: Terminal,
 ): Promise<PersonRequest & OutputRequest> {
-  const { audience, sections, only, peerReviewed, status, hide, rename, withHidden } = flags;
+  const { audience, sections, only, peerReviewed, status, hide, rename, withHidden, expect } = flags;
   const document = await parseDocument(kind, flags, terminal);
   return {
     ...document,
     person: netId,
+    expect,
     window: parseWindow(flags),
     audience: audience === undefined ? undefined : parseChoice('audience', audience, AUDIENCES),
     withHidden,

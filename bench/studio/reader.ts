@@ -1,0 +1,149 @@
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
+import type { Campus } from './campus.js';
+
+/* A person at a real browser: each change is timed from its event to the frame in which the new preview is painted. */
+
+/** Kinds of changes, as people make them. */
+export const CHANGE_KINDS = ['menu', 'switch', 'drag', 'typing'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** Milliseconds from the input event to the painted frame, by kind; typing without its rest. */
+export type PaintTimes = Readonly<Record<ChangeKind, readonly number[]>>;
+
+/** Rest after the last key, before the script sends the form. */
+const TYPING_REST = 60;
+/** What a person looks at before the next change. */
+const PAUSE_MS = 600;
+/** A change that takes longer has failed. */
+const MOST_MS = 20_000;
+
+/**
+ * Runs in the page: remembers the body of the preview, and times the next event until another body is painted. A text, since
+ * the types of a browser are not those of this program.
+ */
+const armTimer = (eventName: string): string => `{
+  const frame = document.querySelector('iframe');
+  const body = frame.contentDocument.body;
+  window.benchTimer = new Promise(resolve => {
+    const start = event => {
+      const look = () => {
+        const page = frame.contentDocument;
+        const isNew = page?.body && page.body !== body && page.readyState === 'complete';
+        if (isNew && page.body.querySelector('[data-record]'))
+          requestAnimationFrame(() => resolve(performance.now() - event.timeStamp));
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    };
+    addEventListener('${eventName}', start, { capture: true, once: true });
+  });
+  // The value of the script, which is awaited otherwise.
+  null;
+}`;
+
+async function timed(page: Page, eventName: string, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(armTimer(eventName));
+  await act();
+  const timeout = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error(`No new preview after ${eventName}.`)), MOST_MS).unref(),
+  );
+  return Promise.race([page.evaluate<number>('window.benchTimer'), timeout]);
+}
+
+/** Chooses the next value of a menu. */
+const MENU_STEPS = [
+  ['style', 'apa'],
+  ['size', '10.5'],
+  ['paper', 'a4'],
+  ['style', 'house'],
+  ['years', 'last-10-years'],
+  ['template', 'cv-modern'],
+  ['style', 'apa'],
+  ['years', ''],
+  ['template', 'cv-classic'],
+  ['size', ''],
+  ['paper', 'letter'],
+  ['style', 'house'],
+] as const;
+
+const SECTIONS = ['honors', 'funding', 'presentations', 'service'] as const;
+
+/** A page of the browser that shows the CV of a person. */
+export interface ReaderPage {
+  /** From the start of the navigation to the first painted content of the home page, in milliseconds. */
+  readonly firstPageMs: number;
+  /** Makes changes of each kind in turn. */
+  change(rounds: number): Promise<PaintTimes>;
+  close(): Promise<void>;
+}
+
+/** Runs in the page: the first painted content, in milliseconds from the start of the navigation. */
+const FIRST_PAINT = `new Promise(resolve =>
+  new PerformanceObserver(list => {
+    const [entry] = list.getEntriesByName('first-contentful-paint');
+    if (entry) resolve(entry.startTime);
+  }).observe({ type: 'paint', buffered: true }),
+)`;
+
+/** Signs a person in, and opens the home page, then the CV. */
+export async function openReader(browser: Browser, campus: Campus): Promise<ReaderPage> {
+  const { cookie } = campus.signIn();
+  const context: BrowserContext = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addCookies([{ ...cookie, url: campus.url }]);
+  const page = await context.newPage();
+  await page.goto(campus.url);
+  const firstPageMs = await page.evaluate<number>(FIRST_PAINT);
+  await page.goto(`${campus.url}/cv`);
+  const frame = (await (await page.waitForSelector('#preview')).contentFrame()) as Frame;
+  await frame.waitForSelector('[data-record]');
+  await page.waitForTimeout(PAUSE_MS);
+  const times: Record<ChangeKind, number[]> = { menu: [], switch: [], drag: [], typing: [] };
+
+  const menu = async (round: number): Promise<void> => {
+    const [id, value] = MENU_STEPS[round % MENU_STEPS.length] ?? MENU_STEPS[0];
+    times.menu.push(await timed(page, 'change', () => page.selectOption(`#${id}`, value)));
+  };
+  const toggle = async (round: number): Promise<void> => {
+    const id = SECTIONS[Math.floor(round / 2) % SECTIONS.length];
+    times.switch.push(await timed(page, 'change', () => page.click(`#show-${id}`)));
+  };
+  const drag = async (round: number): Promise<void> => {
+    const place = 2 + (round % 3);
+    const handle = page.locator('.handle').nth(place);
+    await handle.scrollIntoViewIfNeeded();
+    const box = await handle.boundingBox();
+    const above = await page
+      .locator('.handle')
+      .nth(place - 1)
+      .boundingBox();
+    if (box === null || above === null) throw new Error('A handle is not shown.');
+    const x = box.x + box.width / 2;
+    await page.mouse.move(x, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x, above.y + above.height);
+    await page.mouse.move(x, above.y);
+    times.drag.push(await timed(page, 'pointerup', () => page.mouse.up()));
+  };
+  const type = async (round: number): Promise<void> => {
+    const details = page.locator('#d-education');
+    if ((await details.getAttribute('open')) === null) await details.locator('summary').first().click();
+    await page.focus('#title-education');
+    await page.keyboard.press('End');
+    const key = String.fromCharCode(97 + (round % 26));
+    times.typing.push((await timed(page, 'input', () => page.keyboard.press(key))) - TYPING_REST);
+  };
+
+  return {
+    firstPageMs,
+    change: async rounds => {
+      for (let round = 0; round < rounds; round++) {
+        for (const act of [menu, toggle, drag, type]) {
+          await act(round);
+          await page.waitForTimeout(PAUSE_MS);
+        }
+      }
+      return times;
+    },
+    close: () => context.close(),
+  };
+}

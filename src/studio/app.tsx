@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import type { RouterRoute } from 'hono/types';
+import { parseTrustedProxies } from '../server/index.js';
+import { addCvChanges } from './cv/change.js';
+import { createCvRouting } from './cv/family.js';
+import { addCvFiles } from './cv/files.js';
+import { addCvScreens } from './cv/show.js';
+import type { StudioEnv } from './env.js';
+import { createErrorPages } from './error-pages.js';
+import { NotFoundError, RefusalError } from './failures.js';
+import { frameOf } from './frame.js';
+import { createGuard } from './guard.js';
+import type { Route } from './policy.js';
+import { isFromScript } from './reader.js';
+import { addAccount } from './routes/account.js';
+import { addAssets } from './routes/assets.js';
+import { addHome } from './routes/home.js';
+import { addOpen } from './routes/open.js';
+import { addPeople } from './routes/people.js';
+import { addProblems } from './routes/problems.js';
+import { addSignIn, type SignInParts } from './routes/sign-in.js';
+import { createRouting } from './routing.js';
+import { renderPage } from './screens/layout.js';
+import { tooLargeState, tooManyState } from './screens/state-texts.js';
+import { StateScreen } from './screens/states.js';
+import { addSafeHeaders } from './security/headers.js';
+import { limitBody, limitRates, type Reject, rejectForeignForms } from './security/requests.js';
+import { SIGN_IN, SIGN_IN_ROUTES } from './sign-in/routes.js';
+import type { Studio } from './studio.js';
+
+/** The log line of a request. It reveals neither the reader nor the person whose data was requested. */
+export interface StudioRequestLine {
+  readonly method: string;
+  /** Path of the route with its parameters by name; `other` for any other. */
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly requestId: string;
+  /** Code of the error; null for a success. */
+  readonly code: string | null;
+}
+
+export interface StudioAppOptions extends SignInParts {
+  /** Address of the studio for browsers. */
+  readonly publicUrl: string;
+  readonly log?: ((line: StudioRequestLine) => void) | undefined;
+  /** Receives the errors behind a 500, which readers do not see. */
+  readonly onFault: (fault: unknown, requestId: string) => void;
+}
+
+/** The studio as a function from request to response. */
+export interface StudioApp {
+  readonly fetch: Hono<StudioEnv>['fetch'];
+  /** Every route with its action, for the table of the policy. */
+  readonly routes: readonly Route[];
+  /** The methods and paths that the router answers; each must be in `routes`. */
+  readonly served: readonly Pick<RouterRoute, 'method' | 'path'>[];
+}
+
+/** Names each request and logs it. */
+const logRequests =
+  (log: StudioAppOptions['log']): MiddlewareHandler<StudioEnv> =>
+  async (context, next) => {
+    const start = performance.now();
+    context.set('requestId', randomBytes(8).toString('hex'));
+    context.set('route', 'other');
+    context.set('code', null);
+    context.set('current', null);
+    context.set('hasEnded', false);
+    await next();
+    log?.({
+      method: context.req.method,
+      route: context.get('route'),
+      status: context.res.status,
+      ms: Math.round(performance.now() - start),
+      requestId: context.get('requestId'),
+      code: context.get('code'),
+    });
+  };
+
+/** The pages of the studio, each behind the policy. */
+export function studioApp(studio: Studio, options: StudioAppOptions): StudioApp {
+  const { publicUrl, onFault, sessions } = options;
+  const app = new Hono<StudioEnv>();
+  const showError = createErrorPages(studio, onFault);
+  const reject: Reject = (context, rejection) => {
+    context.set('code', rejection.status === 413 ? 'request.size' : 'request.rate');
+    const view = rejection.status === 413 ? tooLargeState() : tooManyState(rejection.seconds);
+    const { heading, text, step } = view;
+    if (isFromScript(context)) return context.json({ heading, text, step }, rejection.status);
+    const frame = frameOf(studio, context, null);
+    return context.html(renderPage(<StateScreen frame={frame} view={view} />), rejection.status);
+  };
+  app.use(logRequests(options.log));
+  app.use(addSafeHeaders(publicUrl));
+  app.use(limitBody(reject));
+  app.use(rejectForeignForms(publicUrl, [SIGN_IN.ended]));
+  const guard = createGuard({
+    now: studio.now,
+    refuse: (context: Context<StudioEnv>, refusal) => showError(new RefusalError(refusal), context),
+  });
+  const { add, routes } = createRouting(app, guard);
+  // Style sheets and fonts need no session, and count for no limit.
+  addAssets(add);
+  app.use(sessions.load);
+  app.use(
+    limitRates({
+      trustedProxies: parseTrustedProxies(studio.settings.server.trustedProxies),
+      now: () => performance.now(),
+      reject,
+    }),
+  );
+
+  addSignIn(app, add, studio, options);
+  addHome(add, studio);
+  addOpen(add, studio);
+  addProblems(add, studio);
+  addPeople(add, studio);
+  addAccount(add, studio);
+  const addCv = createCvRouting(add, studio);
+  addCvScreens(addCv, studio);
+  addCvChanges(addCv, studio);
+  addCvFiles(addCv, studio);
+  app.notFound(context => showError(new NotFoundError(), context));
+  app.onError((error, context) => showError(error, context));
+  return { fetch: app.fetch, routes: [...routes, ...SIGN_IN_ROUTES], served: app.routes };
+}

@@ -1,0 +1,809 @@
+/*
+ * The script of the studio, as the browser gets it. All screens work without it: it saves round trips, keeps the place in the
+ * document, and answers keys and drags. One file of more than 400 lines, so that a page has one script and no build step.
+ */
+
+/**
+ * The reply to the form of a CV.
+ * @typedef {object} Reply
+ * @property {string} revision
+ * @property {string} sections HTML of the list of sections
+ * @property {string} foot text under the preview
+ * @property {string} saved text under the title
+ * @property {string | null} preview HTML of the whole preview; null if it is unchanged
+ * @property {string | null} notice HTML of the messages; null for none
+ * @property {string} status to announce; empty for none
+ */
+
+/**
+ * Where the pages of the PDF begin: indexes among the elements of the body, and of the character in the text of the element.
+ * @typedef {object} PageStarts
+ * @property {number} pages
+ * @property {{ page: number, element: number, offset: number }[]} starts
+ * @property {string} [foot] text under the preview, with the number of pages
+ */
+
+/** Rest after the last key before the form is sent, in milliseconds. */
+const TYPING_REST = 60;
+/** A warning comes this long before the session ends, in seconds. */
+const WARNING = 120;
+/** Milliseconds until a failed request is sent again. */
+const RETRY = 5000;
+/** Progress is announced at most this often, in milliseconds. */
+const ANNOUNCE_REST = 5000;
+/** Rest after the last change before the ends of pages are fetched, for which the PDF is made, in milliseconds. */
+const PAGES_REST = 700;
+const UNSENT = 'studio:unsent';
+
+const { body } = document;
+/** @param {string} id */
+const byId = id => document.getElementById(id);
+const form = /** @type {HTMLFormElement | null} */ (byId('cv'));
+const frame = /** @type {HTMLIFrameElement | null} */ (byId('preview'));
+const drawer = byId('why');
+const list = byId('section-list');
+const isNarrow = () => matchMedia('(max-width: 48rem)').matches;
+
+/** @type {{ createHTML(html: string): unknown } | undefined} */
+const policy = /** @type {{ trustedTypes?: any }} */ (window).trustedTypes?.createPolicy('studio', {
+  createHTML: (/** @type {string} */ html) => html,
+});
+
+/**
+ * Parses HTML of our own server under the security policy of a window: previews have one of their own.
+ * @param {string} html
+ * @param {Window} view
+ */
+function parse(html, view = window) {
+  const { DOMParser: Parser } = /** @type {typeof globalThis} */ (/** @type {unknown} */ (view));
+  return new Parser().parseFromString(
+    /** @type {string} */ (policy ? policy.createHTML(html) : html),
+    'text/html',
+  );
+}
+
+/** @param {Element} element @param {string} html */
+function fill(element, html) {
+  element.replaceChildren(...parse(html).body.childNodes);
+}
+
+/* ---------- Messages ---------- */
+
+/** Announces a text to screen readers. @param {string} text */
+function say(text) {
+  const status = byId('status');
+  if (status && text) status.textContent = text;
+}
+
+/**
+ * Shows a message with an optional button or link. A message with the same id is replaced.
+ * @param {string} id
+ * @param {string} heading
+ * @param {string} text
+ * @param {{ label: string, href?: string, press?: () => void } | null} step
+ * @param {'alert' | null} role
+ */
+function notify(id, heading, text, step = null, role = null) {
+  const box = document.createElement('div');
+  box.className = 'note';
+  box.id = `note-${id}`;
+  if (role) box.setAttribute('role', role);
+  const sentence = document.createElement('p');
+  const strong = document.createElement('b');
+  strong.textContent = heading;
+  sentence.append(strong, ` ${text}`);
+  box.append(sentence);
+  if (step) {
+    const control = document.createElement(step.href ? 'a' : 'button');
+    control.textContent = step.label;
+    control.className = 'btn main-act';
+    if (step.href) control.setAttribute('href', step.href);
+    else control.addEventListener('click', () => step.press?.());
+    const acts = document.createElement('p');
+    acts.className = 'acts';
+    acts.append(control);
+    box.append(acts);
+  }
+  dismiss(id);
+  const area = byId('notices');
+  area?.append(box);
+  if (area) area.hidden = false;
+  if (!role) say(`${heading} ${text}`);
+}
+
+/** @param {string} id */
+function dismiss(id) {
+  byId(`note-${id}`)?.remove();
+  const area = byId('notices');
+  if (area && area.children.length === 0) area.hidden = true;
+}
+
+/* ---------- Session ---------- */
+
+let sessionTimer = 0;
+
+function watchSession() {
+  const seconds = Number(body.dataset.session ?? 0);
+  clearTimeout(sessionTimer);
+  dismiss('session');
+  if (seconds <= 0) return;
+  sessionTimer = window.setTimeout(
+    () =>
+      notify('session', 'You will be signed out in two minutes.', 'What you changed is stored.', {
+        label: 'Stay signed in',
+        press: async () => {
+          const response = await fetch(body.dataset.stay ?? '', { method: 'POST' }).catch(() => null);
+          if (response?.ok) watchSession();
+          else if (response?.status === 401) signedOut(null);
+        },
+      }),
+    Math.max(0, seconds - WARNING) * 1000,
+  );
+}
+
+/** Stores a change for the time after the sign-in. @param {string} fields */
+function storeUnsent(fields) {
+  const unsent = { person: body.dataset.person, path: location.pathname, fields };
+  sessionStorage.setItem(UNSENT, JSON.stringify(unsent));
+}
+
+/**
+ * Stores a change that could not be sent, and offers to sign in.
+ * @param {string | null} fields
+ */
+function signedOut(fields) {
+  clearTimeout(sessionTimer);
+  dismiss('session');
+  if (fields !== null) storeUnsent(fields);
+  const next = encodeURIComponent(location.pathname + location.search);
+  const text =
+    fields === null
+      ? 'Sign in, and you are where you left.'
+      : 'Your last change is safe in this window. Sign in, and it is stored.';
+  const step = { label: 'Sign in and go on', href: `${body.dataset.signIn}?next=${next}` };
+  notify('signed-out', 'You were away, so we signed you out.', text, step, 'alert');
+}
+
+/** Sends a change from before the sign-in; wipes it if somebody else has signed in. */
+function resume() {
+  const stored = sessionStorage.getItem(UNSENT);
+  if (stored === null || body.dataset.person === undefined) return;
+  const unsent = JSON.parse(stored);
+  const isOwn = unsent.person === body.dataset.person;
+  if (isOwn && unsent.path !== location.pathname) return;
+  sessionStorage.removeItem(UNSENT);
+  if (isOwn && form) post(new URLSearchParams(unsent.fields));
+}
+
+/* ---------- The form of the CV: one request at a time, the last state of the form wins ---------- */
+
+let isBusy = false;
+let isWaiting = false;
+let restTimer = 0;
+/** Buttons that were pressed while a request was under way. @type {string[]} */
+const actions = [];
+/** A download that waits for the last change. @type {HTMLButtonElement | null} */
+let download = null;
+
+/** @param {HTMLFormElement} from */
+function fieldsOf(from) {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(from)) fields.append(name, String(value));
+  return fields;
+}
+
+/** @param {number} rest in milliseconds */
+function sendSoon(rest) {
+  clearTimeout(restTimer);
+  isWaiting = true;
+  restTimer = window.setTimeout(sendNext, rest);
+}
+
+/** @param {string} action */
+function act(action) {
+  actions.push(action);
+  sendSoon(0);
+}
+
+function sendNext() {
+  if (isBusy || !form) return;
+  clearTimeout(restTimer);
+  isWaiting = false;
+  const fields = fieldsOf(form);
+  fields.set('do', actions.shift() ?? 'save');
+  post(fields);
+}
+
+/** @param {URLSearchParams} fields */
+async function post(fields) {
+  if (!form) return;
+  isBusy = true;
+  const isStored = form.method === 'post';
+  if (!isStored) fields.delete('base');
+  const address = isStored ? form.action : `${form.action}?${fields}`;
+  try {
+    const response = await fetch(address, {
+      method: form.method,
+      headers: { accept: 'application/json' },
+      ...(isStored ? { body: fields } : {}),
+    });
+    isBusy = false;
+    await receive(response, fields);
+  } catch {
+    isBusy = false;
+    notify('offline', 'No connection.', 'Your last change is kept here and sent again by itself.');
+    retry(fields, RETRY);
+  }
+}
+
+/** Sends fields again, or the newer state of the form if it has changed. @param {URLSearchParams} fields @param {number} rest */
+function retry(fields, rest) {
+  const again = () => {
+    removeEventListener('online', again);
+    clearTimeout(timer);
+    if (isBusy) return;
+    if (fields.get('do') === 'save') sendSoon(0);
+    else post(fields);
+  };
+  const timer = window.setTimeout(again, rest);
+  addEventListener('online', again);
+}
+
+/** @param {Response} response @param {URLSearchParams} fields */
+async function receive(response, fields) {
+  if (response.status === 401) return signedOut(fields.toString());
+  if (response.status === 429) return retry(fields, 1000 * Number(response.headers.get('retry-after') ?? 1));
+  if (response.status === 409) {
+    return notify(
+      'conflict',
+      'You changed this in another window.',
+      'That change is stored, and this window has one of its own. Both can stand.',
+      {
+        label: 'Keep both changes',
+        press: () => {
+          fields.set('force', '1');
+          post(fields);
+        },
+      },
+    );
+  }
+  // The change is stored, but there is no document with it: the page says why.
+  if (response.status === 422) return location.reload();
+  if (response.status === 403) {
+    const { heading, text, step } = await response.json();
+    const isAgain = step?.kind === 'link' && step.href.startsWith(`${body.dataset.signIn}/`);
+    if (isAgain) storeUnsent(fields.toString());
+    return notify('failed', `${heading}.`, text, isAgain ? { label: step.label, href: step.href } : null);
+  }
+  if (!response.ok) {
+    const again = { label: 'Try again', press: () => void post(fields) };
+    return notify('failed', 'Your last change could not be stored.', 'The one before it is.', again);
+  }
+  for (const id of ['offline', 'conflict', 'failed', 'signed-out']) dismiss(id);
+  watchSession();
+  apply(/** @type {Reply} */ (await response.json()), fields);
+  if (isWaiting || actions.length > 0) sendNext();
+  else if (download) {
+    const button = download;
+    download = null;
+    form?.requestSubmit(button);
+  }
+}
+
+/** Shows the stored settings in the menus: another window, or a change from before the sign-in, may have set them. */
+function showMenus() {
+  const base = list?.querySelector('input[name="base"]');
+  if (!form || !(base instanceof HTMLInputElement) || isWaiting) return;
+  const settings = JSON.parse(base.value);
+  for (const name of ['template', 'style', 'size', 'paper', 'audience', 'window']) {
+    const menu = form.elements.namedItem(name);
+    if (menu instanceof HTMLSelectElement) menu.value = String(settings[name] ?? '');
+  }
+}
+
+/** @param {Reply} reply @param {URLSearchParams} fields */
+function apply(reply, fields) {
+  if (reply.sections !== '' && list) {
+    replaceList(reply.sections);
+    showMenus();
+  }
+  for (const [id, text] of [
+    ['foot', reply.foot],
+    ['saved', reply.saved],
+  ]) {
+    const element = byId(/** @type {string} */ (id));
+    if (element && text !== undefined) element.textContent = text;
+  }
+  const area = byId('notices');
+  if (area && reply.notice !== null) {
+    fill(area, reply.notice);
+    area.hidden = area.children.length === 0;
+  }
+  say(reply.status);
+  if (/^exclude:/.test(fields.get('do') ?? '')) closeWhy();
+  if (reply.preview !== null) showPreview(reply.preview, fields);
+  else drawMarks();
+}
+
+/** Replaces the list of sections; what is typed or moved meanwhile stays, with focus, caret and open parts. @param {string} html */
+function replaceList(html) {
+  if (!list) return;
+  const fresh = parse(html).body;
+  if (isWaiting || lifted) {
+    for (const name of ['revision', 'base']) {
+      const value = fresh.querySelector(`input[name="${name}"]`)?.getAttribute('value');
+      const input = list.querySelector(`input[name="${name}"]`);
+      if (input instanceof HTMLInputElement && value) input.value = value;
+    }
+    return;
+  }
+  const active = document.activeElement;
+  const focused = active instanceof HTMLElement && list.contains(active) ? active : null;
+  for (const details of list.querySelectorAll('details[id]')) {
+    const same = fresh.querySelector(`#${CSS.escape(details.id)}`);
+    if (same instanceof HTMLDetailsElement) same.open = /** @type {HTMLDetailsElement} */ (details).open;
+  }
+  const caret =
+    focused instanceof HTMLInputElement && focused.type === 'text' ? focused.selectionStart : null;
+  const scroll = list.parentElement?.scrollTop ?? 0;
+  list.replaceChildren(...fresh.childNodes);
+  if (list.parentElement) list.parentElement.scrollTop = scroll;
+  if (!focused) return;
+  const name = focused.getAttribute('name');
+  const selector = focused.id
+    ? `#${CSS.escape(focused.id)}`
+    : `[name="${CSS.escape(name ?? '')}"][value="${CSS.escape(focused.getAttribute('value') ?? '')}"]`;
+  const section = focused.closest('[data-section]')?.id ?? '';
+  const target = /** @type {HTMLElement | null} */ (list.querySelector(selector));
+  const isUsable = target !== null && !target.matches(':disabled');
+  const next = isUsable
+    ? target
+    : /** @type {HTMLElement | null} */ (byId(section)?.querySelector('.handle'));
+  next?.focus();
+  if (next instanceof HTMLInputElement && caret !== null) next.setSelectionRange(caret, caret);
+}
+
+document.addEventListener('input', event => {
+  const { target } = event;
+  if (target instanceof HTMLInputElement && target.type === 'text' && target.form === form)
+    sendSoon(TYPING_REST);
+});
+document.addEventListener('change', event => {
+  const { target } = event;
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+  if (target.id === 'marks') return drawMarks();
+  if (target.form?.dataset.auto !== undefined) return target.form.requestSubmit();
+  if (target.form === form && form && !('still' in target.dataset)) sendSoon(0);
+});
+document.addEventListener('submit', event => {
+  const { target } = event;
+  const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
+  if (!(target instanceof HTMLFormElement)) return;
+  if (target.id === 'missing-form') {
+    event.preventDefault();
+    void showPart(`${target.action}?${fieldsOf(target)}&part=1`, byId('missing-answer'));
+  } else if (form && target === form && button?.hasAttribute('formaction')) {
+    if (!isBusy && !isWaiting) return;
+    event.preventDefault();
+    download = button;
+  } else if (form && (target === form || target.dataset.act !== undefined)) {
+    event.preventDefault();
+    act(button?.value || 'save');
+  }
+});
+
+/** Fetches a part of a page. Returns whether it is shown. @param {string} address @param {Element | null} into */
+async function showPart(address, into) {
+  const response = await fetch(address).catch(() => null);
+  if (response?.status === 401) signedOut(null);
+  if (!response?.ok || !into) return false;
+  fill(into, await response.text());
+  watchSession();
+  if (into.id === 'missing-answer') say(into.textContent?.trim().slice(0, 300) ?? '');
+  return true;
+}
+
+/* ---------- Order of the sections: by pointer and by keys ---------- */
+
+/** The section that is moved, and the one before which it stood. @type {{ item: HTMLElement, before: Element | null } | null} */
+let lifted = null;
+
+/** @param {HTMLElement} item */
+function place(item) {
+  const all = [...(item.parentElement?.children ?? [])];
+  return `${item.querySelector('summary')?.textContent}, place ${all.indexOf(item) + 1} of ${all.length}`;
+}
+
+/** @param {HTMLElement} item */
+function lift(item) {
+  lifted = { item, before: item.nextElementSibling };
+  item.classList.add('lifted');
+  say(`${place(item)}, lifted`);
+}
+
+/** Moves the lifted section before another one. @param {Element | null} before */
+function moveBefore(before) {
+  if (!lifted || lifted.item === before || lifted.item.nextElementSibling === before) return;
+  const handle = lifted.item.querySelector('.handle');
+  lifted.item.parentElement?.insertBefore(lifted.item, before);
+  if (handle instanceof HTMLElement) handle.focus();
+  lifted?.item.scrollIntoView({ block: 'nearest' });
+  if (lifted) say(place(lifted.item));
+}
+
+/** Ends the move; puts the section back unless it is dropped. @param {boolean} isDropped */
+function drop(isDropped) {
+  if (!lifted) return;
+  const { item, before } = lifted;
+  if (!isDropped) moveBefore(before);
+  lifted = null;
+  item.classList.remove('lifted');
+  say(`${place(item)}, ${isDropped ? 'dropped' : 'put back'}`);
+  if (isDropped && item.nextElementSibling !== before) sendSoon(0);
+}
+
+/** @param {EventTarget | null} target */
+const handleAt = target => (target instanceof Element ? target.closest('.handle') : null);
+/** @param {Element} handle */
+const itemOf = handle => /** @type {HTMLElement} */ (handle.closest('[data-section]'));
+
+list?.addEventListener('keydown', event => {
+  const handle = handleAt(event.target);
+  if (!handle) return;
+  if (event.key === ' ' || event.key === 'Enter') {
+    if (lifted) drop(true);
+    else lift(itemOf(handle));
+  } else if (!lifted) return;
+  else if (event.key === 'ArrowUp') {
+    if (lifted.item.previousElementSibling) moveBefore(lifted.item.previousElementSibling);
+  } else if (event.key === 'ArrowDown') {
+    const next = lifted.item.nextElementSibling;
+    if (next) moveBefore(next.nextElementSibling);
+  } else if (event.key === 'Escape') drop(false);
+  else if (event.key === 'Tab') return drop(true);
+  event.preventDefault();
+});
+list?.addEventListener('pointerdown', event => {
+  const handle = handleAt(event.target);
+  if (!handle || event.button !== 0) return;
+  event.preventDefault();
+  if (lifted) drop(true);
+  const item = itemOf(handle);
+  lift(item);
+  handle.setPointerCapture(event.pointerId);
+  /** @param {Event} moved */
+  const move = moved => {
+    const { clientY } = /** @type {PointerEvent} */ (moved);
+    const others = [...(item.parentElement?.children ?? [])].filter(other => other !== item);
+    const below = others.find(other => {
+      const { top, height } = other.getBoundingClientRect();
+      return clientY < top + Math.min(height, 40) / 2;
+    });
+    moveBefore(below ?? null);
+    handle.setPointerCapture(event.pointerId);
+  };
+  /** @param {Event} ended */
+  const end = ended => {
+    for (const name of ['pointermove', 'pointerup', 'pointercancel']) handle.removeEventListener(name, move);
+    handle.removeEventListener('pointerup', end);
+    handle.removeEventListener('pointercancel', end);
+    drop(ended.type === 'pointerup');
+  };
+  handle.addEventListener('pointermove', move);
+  handle.addEventListener('pointerup', end);
+  handle.addEventListener('pointercancel', end);
+});
+
+/* ---------- The preview ---------- */
+
+const MARKS = 'studio-marks';
+const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+/** @type {PageStarts | null} */
+let pageStarts = null;
+let startsRequest = 0;
+let startsTimer = 0;
+/** Ref of the line whose reason is shown. @type {string | null} */
+let selected = drawer?.dataset.record ?? null;
+
+const paper = () => frame?.contentDocument ?? null;
+/** @returns {HTMLElement[]} */
+const lines = () =>
+  [...(paper()?.body?.querySelectorAll('[data-record]') ?? [])].map(
+    line => /** @type {HTMLElement} */ (line),
+  );
+/** The line that shows a record. @param {string} ref */
+const lineOf = ref =>
+  lines().find(line => line.dataset.record === ref || line.dataset.records?.split(' ').includes(ref)) ?? null;
+
+/** Calls `change` and scrolls so that the line at the top of the view stays where it is. @param {() => void} change */
+function keepPlace(change) {
+  const top = lines().find(line => line.getBoundingClientRect().bottom > 0);
+  const was = top?.getBoundingClientRect().top ?? 0;
+  const [scroll, ref] = [paper()?.defaultView?.scrollY ?? 0, top?.dataset.record];
+  change();
+  const restore = () => {
+    const line = ref === undefined ? null : lineOf(ref);
+    const view = paper()?.defaultView;
+    if (line && scroll > 0) view?.scrollBy(0, line.getBoundingClientRect().top - was);
+    else view?.scrollTo(0, scroll);
+  };
+  return restore;
+}
+
+/** Shows the new preview: its body if the styles are the same, otherwise the page anew. @param {string} html @param {URLSearchParams} fields */
+function showPreview(html, fields) {
+  const current = paper();
+  if (!frame || !current?.body) return;
+  const styles = [...current.querySelectorAll('style')].map(style => style.textContent).join('');
+  if (styles === [...html.matchAll(STYLE)].map(([, text]) => text).join('')) {
+    // The policy of this page forbids the styles of the preview, even in a document that is only parsed.
+    const next = parse(html.replace(STYLE, ''));
+    keepPlace(() => current.body.replaceWith(current.adoptNode(next.body)))();
+    decorate();
+    return;
+  }
+  const address = new URL(frame.src);
+  if (form?.method === 'get') address.search = fields.toString();
+  const restore = keepPlace(() => frame.contentWindow?.location.replace(address.href));
+  frame.addEventListener('load', () => restore(), { once: true });
+}
+
+/** Prepares lines for keys, shows the selected one, and draws marks. */
+function decorate() {
+  const all = lines();
+  const current = selected === null ? null : lineOf(selected);
+  for (const line of all) line.tabIndex = -1;
+  const first = current ?? all[0];
+  if (first) first.tabIndex = 0;
+  current?.setAttribute('aria-current', 'true');
+  for (const note of notes()) lineOf(note.ref)?.setAttribute('aria-description', note.text);
+  pageStarts = null;
+  startsRequest++;
+  drawMarks();
+  clearTimeout(startsTimer);
+  startsTimer = window.setTimeout(() => void fetchStarts(), PAGES_REST);
+}
+
+async function fetchStarts() {
+  const request = ++startsRequest;
+  if (!frame?.dataset.starts || !form) return;
+  const query = form.method === 'get' ? `?${fieldsOf(form)}` : '';
+  const response = await fetch(frame.dataset.starts + query, {
+    headers: { accept: 'application/json' },
+  }).catch(() => null);
+  if (request !== startsRequest) return;
+  // The PDF is still being made.
+  if (response?.status === 202 || response?.status === 429) {
+    return void setTimeout(() => request === startsRequest && void fetchStarts(), 1000);
+  }
+  if (!response?.ok) return;
+  const starts = /** @type {PageStarts} */ (await response.json());
+  if (request !== startsRequest) return;
+  pageStarts = starts;
+  const foot = byId('foot');
+  if (foot && starts.foot) foot.textContent = starts.foot;
+  drawMarks();
+}
+
+const notes = () =>
+  [...(byId('notes')?.children ?? [])].map(note => ({
+    ref: note.getAttribute('data-record') ?? '',
+    text: note.textContent ?? '',
+  }));
+
+/** Draws page ends and notes on a layer over the paper. */
+function drawMarks() {
+  const page = paper();
+  if (!page?.body || !page.documentElement) return;
+  page.querySelector(MARKS)?.remove();
+  if (/** @type {HTMLInputElement | null} */ (byId('marks'))?.checked === false) return;
+  const layer = page.createElement(MARKS);
+  layer.setAttribute('aria-hidden', 'true');
+  const origin = page.documentElement.getBoundingClientRect();
+  const sheet = page.body.getBoundingClientRect();
+  /** @param {HTMLElement} mark @param {Record<string, number>} box in pixels */
+  const put = (mark, box) => {
+    for (const [side, value] of Object.entries(box)) mark.style.setProperty(side, `${value}px`);
+    layer.append(mark);
+  };
+  const isWide = (page.defaultView?.innerWidth ?? 0) > 640;
+  const all = page.body.querySelectorAll('*');
+  for (const { page: number, element, offset } of isWide ? (pageStarts?.starts ?? []) : []) {
+    const top = number > 1 ? topOf(all[element], offset) : null;
+    if (top === null) continue;
+    const rule = page.createElement('i');
+    const label = page.createElement('span');
+    label.textContent = `page ${number}`;
+    rule.append(label);
+    put(rule, { top: top - origin.top - 2, left: sheet.left - origin.left + 16, width: sheet.width - 32 });
+  }
+  page.documentElement.append(layer);
+  // Notes of lines that follow each other must not overlap.
+  let free = 0;
+  const placed = notes()
+    .map(note => ({ ...note, box: lineOf(note.ref)?.getBoundingClientRect() }))
+    .sort((a, b) => (a.box?.top ?? 0) - (b.box?.top ?? 0));
+  for (const { ref, text, box } of placed) {
+    if (!box) continue;
+    const room = sheet.right - box.right - 12;
+    const isNarrowMargin = room < 72;
+    const note = page.createElement('b');
+    note.textContent = text;
+    note.title = text;
+    note.dataset.ref = ref;
+    note.classList.toggle('narrow', isNarrowMargin);
+    const left = (isNarrowMargin ? sheet.right - 18 : box.right + 10) - origin.left;
+    const top = Math.max(box.top - origin.top, free);
+    put(note, { top, left, ...(isNarrowMargin ? {} : { width: Math.min(room, 100) }) });
+    free = top + note.offsetHeight + 2;
+  }
+}
+
+/** The top of a character in the text of an element; null if it is not shown. @param {Element | undefined} element @param {number} offset */
+function topOf(element, offset) {
+  if (!element) return null;
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let rest = offset;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const { length } = node.textContent ?? '';
+    if (rest < length) {
+      const range = element.ownerDocument.createRange();
+      range.setStart(node, rest);
+      range.setEnd(node, rest + 1);
+      const box = range.getClientRects()[0];
+      if (box) return box.top;
+    }
+    rest -= Math.min(rest, length);
+  }
+  return element.getBoundingClientRect().top;
+}
+
+/** Listens to the lines of a page that the frame has loaded. */
+function listenToPaper() {
+  const page = paper();
+  if (!page?.body) return;
+  page.addEventListener('click', event => {
+    const target = /** @type {Element | null} */ (event.target);
+    const isLink = target?.closest('a[href]') !== null;
+    if (isLink && (event.ctrlKey || event.metaKey)) return;
+    if (isLink) event.preventDefault();
+    const line = target?.closest('[data-record]');
+    const ref = target?.closest('[data-ref]')?.getAttribute('data-ref') ?? line?.getAttribute('data-record');
+    if (ref) void openWhy(ref);
+  });
+  page.addEventListener('keydown', event => {
+    const all = lines();
+    const at = all.indexOf(/** @type {HTMLElement} */ (page.activeElement));
+    if (event.key === 'Escape') return closeWhy();
+    if (at === -1) return;
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    const line = to === undefined ? undefined : all[Math.max(0, Math.min(to, all.length - 1))];
+    if (line) {
+      /** @type {HTMLElement} */ (all[at]).tabIndex = -1;
+      line.tabIndex = 0;
+      line.focus();
+      event.preventDefault();
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      void openWhy(all[at]?.dataset.record ?? '');
+    }
+  });
+  page.defaultView?.addEventListener('resize', drawMarks);
+  void page.fonts.ready.then(drawMarks);
+  decorate();
+}
+
+if (frame) {
+  // The place in the document outlasts a page that is loaded again.
+  const key = `studio:place:${location.pathname}`;
+  addEventListener('pagehide', () => sessionStorage.setItem(key, String(paper()?.defaultView?.scrollY ?? 0)));
+  const returnToPlace = () => paper()?.defaultView?.scrollTo(0, Number(sessionStorage.getItem(key)));
+  frame.addEventListener('load', returnToPlace, { once: true });
+  frame.addEventListener('load', listenToPaper);
+  if (paper()?.readyState === 'complete' && paper()?.URL !== 'about:blank') {
+    returnToPlace();
+    listenToPaper();
+  }
+}
+
+/* ---------- Why ---------- */
+
+/** @param {string} ref */
+async function openWhy(ref) {
+  if (!frame || !drawer) return;
+  const path = ref.split('/').map(encodeURIComponent).join('/');
+  if (!(await showPart(`${frame.dataset.why}${path}?part=1`, drawer))) return;
+  select(ref);
+  drawer.hidden = false;
+  byId('jump-why')?.removeAttribute('hidden');
+  if (isNarrow()) location.hash = '#why';
+  /** @type {HTMLElement | null} */ (drawer.querySelector('h2'))?.focus();
+  drawMarks();
+}
+
+/** @param {string | null} ref */
+function select(ref) {
+  for (const line of lines()) line.removeAttribute('aria-current');
+  selected = ref;
+  const line = ref === null ? null : lineOf(ref);
+  for (const other of line ? lines() : []) other.tabIndex = other === line ? 0 : -1;
+  line?.setAttribute('aria-current', 'true');
+}
+
+/** Closes the reason and gives the focus back to its line. */
+function closeWhy() {
+  if (!drawer || drawer.hidden) return;
+  const line = selected === null ? null : lineOf(selected);
+  drawer.hidden = true;
+  byId('jump-why')?.setAttribute('hidden', '');
+  if (isNarrow()) location.hash = '#doc';
+  select(null);
+  drawMarks();
+  if (line) line.focus({ preventScroll: true });
+  else frame?.focus();
+}
+
+document.addEventListener('click', event => {
+  const target = event.target instanceof Element ? event.target : null;
+  const control = target?.closest('[data-close], a[data-why], [data-copy]');
+  if (control instanceof HTMLElement && drawer && control.dataset.close !== undefined) {
+    event.preventDefault();
+    closeWhy();
+  } else if (control instanceof HTMLElement && drawer && control.dataset.why) {
+    event.preventDefault();
+    lineOf(control.dataset.why)?.scrollIntoView({ block: 'center' });
+    void openWhy(control.dataset.why);
+  } else if (control instanceof HTMLElement && control.dataset.copy) {
+    const field = byId(control.dataset.copy);
+    if (field instanceof HTMLTextAreaElement) {
+      void navigator.clipboard?.writeText(field.value).then(() => say('The command is copied.'));
+    }
+  }
+  for (const menu of document.querySelectorAll('details.you[open]')) {
+    if (target && !menu.contains(target)) /** @type {HTMLDetailsElement} */ (menu).open = false;
+  }
+});
+document.addEventListener('keydown', event => {
+  if (event.key !== 'Escape' || event.defaultPrevented) return;
+  const menu = /** @type {HTMLDetailsElement | null} */ (document.querySelector('details.you[open]'));
+  if (menu) {
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  } else closeWhy();
+});
+
+/** The links between parts say which part is shown. */
+function markJump() {
+  const shown = location.hash || '#doc';
+  for (const link of document.querySelectorAll('.jump a')) {
+    if (link.getAttribute('href') === shown) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  }
+}
+addEventListener('hashchange', markJump);
+markJump();
+
+/* ---------- Progress, and pages that load themselves again ---------- */
+
+const { reading, refresh } = body.dataset;
+if (reading) {
+  let announced = 0;
+  const source = new EventSource(reading);
+  source.addEventListener('progress', event => {
+    const { done, most, label } = JSON.parse(event.data);
+    const bar = byId('progress');
+    if (bar instanceof HTMLProgressElement) Object.assign(bar, { value: done, max: most });
+    const text = byId('progress-label');
+    if (text) text.textContent = label;
+    if (event.timeStamp - announced < ANNOUNCE_REST) return;
+    announced = event.timeStamp;
+    say(label);
+  });
+  source.addEventListener('done', () => {
+    source.close();
+    location.reload();
+  });
+} else if (refresh) setTimeout(() => location.reload(), Number(refresh) * 1000);
+
+watchSession();
+resume();

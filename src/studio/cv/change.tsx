@@ -1,0 +1,124 @@
+import { baseProfile, type CvSettings, parseCvSettings } from '../../app/index.js';
+import { dayOf } from '../../core/index.js';
+import type { SavedDocument } from '../../database/index.js';
+import { sectionChoices } from '../../sections/index.js';
+import { NotFoundError } from '../failures.js';
+import { frameOf } from '../frame.js';
+import { formOf, isFromScript } from '../reader.js';
+import { type CvForm, mergeSettings, parseCvForm } from '../screens/cv-form.js';
+import { CV_FIELDS } from '../screens/forms.js';
+import { renderPage } from '../screens/layout.js';
+import { twoWindowsState } from '../screens/state-texts.js';
+import { StateScreen } from '../screens/states.js';
+import type { CvMenus } from '../screens/views.js';
+import type { Studio } from '../studio.js';
+import { formatTime } from '../words.js';
+import type { AddCvRoute, CvCall } from './family.js';
+import { loadParts, logView, readRecord } from './load.js';
+import { cvMenus } from './menus.js';
+import { replyToScript } from './reply.js';
+import { afterAction, allSections, settingsOf, usualSettings } from './settings.js';
+import { requireAllowed, targetOf } from './target.js';
+
+/** The profile of the first template that the menu has; else that of the usual one. */
+function knownProfile({ settings }: Studio, { templates }: CvMenus, names: readonly string[]) {
+  const known = names.find(name => templates.some(({ value }) => value === name));
+  return baseProfile(settings, known ?? usualSettings(settings).template);
+}
+
+/** The settings that a form asks for. */
+async function changedSettings(studio: Studio, form: CvForm, before: CvSettings): Promise<CvSettings> {
+  const template = form.settings?.template ?? before.template;
+  const menus = await cvMenus(dayOf(studio.now()));
+  const usual = usualSettings(studio.settings);
+  const base = await knownProfile(studio, menus, [template, before.template]);
+  const choices = sectionChoices(base);
+  const asked =
+    form.settings === null ? before : settingsOf(form.settings, before, { menus, sections: choices });
+  // Changes of the sections are kept for the day on which the profile is unlocked.
+  const whole = { ...asked, sections: base.locked ? before.sections : allSections(asked, choices) };
+  return afterAction(whole, form.action, usual);
+}
+
+/** Settings that name every section, as a form does, so that two can be compared. */
+async function withAllSections(studio: Studio, settings: CvSettings): Promise<CvSettings> {
+  const profile = await knownProfile(studio, await cvMenus(dayOf(studio.now())), [settings.template]);
+  return { ...settings, sections: allSections(settings, sectionChoices(profile)) };
+}
+
+/** Another window saved other settings since the form was made. */
+class OverlapError extends Error {
+  readonly current: SavedDocument;
+
+  constructor(current: SavedDocument) {
+    super('Changed in another window.');
+    this.current = current;
+  }
+}
+
+/**
+ * Stores the settings of a form. Those of another window stay, if the form says that both shall hold.
+ * @throws OverlapError if another window saved meanwhile, NotFoundError if the document was removed
+ */
+async function store(studio: Studio, document: SavedDocument, form: CvForm): Promise<SavedDocument> {
+  const { documents } = studio.store;
+  const { owner, id, revision } = document;
+  const current = parseCvSettings(document.settings);
+  const isNewer = form.revision !== String(revision);
+  if (isNewer && form.settings !== null && !form.isForced) throw new OverlapError(document);
+  const base = form.base === null ? current : parseCvSettings(form.base);
+  const mine = await changedSettings(studio, form, isNewer ? base : current);
+  const settings = isNewer
+    ? mergeSettings(await withAllSections(studio, base), mine, await withAllSections(studio, current))
+    : mine;
+  if (settings.audience === 'public' && current.audience !== 'public') {
+    // Fails before anything is stored if the person wants no public CV.
+    const person = await studio.records.read(owner, false);
+    await studio.builderOf(owner).preview({ record: person.record, asOf: person.asOf, cv: settings });
+  }
+  const result = documents.save(owner, id, revision, JSON.stringify(settings));
+  if (result === null) throw new NotFoundError();
+  if (!result.isSaved) throw new OverlapError(result.current);
+  const saved = documents.get(owner, id);
+  if (saved === null) throw new NotFoundError();
+  return saved;
+}
+
+/** Adds the routes that change the settings of the reader's CVs. */
+export function addCvChanges(add: AddCvRoute, studio: Studio): void {
+  async function change({ context, reader, target }: CvCall): Promise<Response> {
+    const fields = await formOf(context);
+    const form = parseCvForm(fields);
+    if (form === null || target.document === null) throw new NotFoundError();
+    const wanted = form.settings?.audience;
+    if (wanted !== undefined && ['public', 'internal', 'confidential'].includes(wanted)) {
+      const settings = { ...target.settings, audience: wanted as CvSettings['audience'] };
+      requireAllowed(reader, 'see', { ...target, settings }, studio.now());
+    }
+    try {
+      const saved = targetOf(await store(studio, target.document, form));
+      if (!isFromScript(context)) return context.redirect(openedAt(saved.base, fields), 303);
+      const person = await readRecord(studio, saved, false);
+      await logView(studio, reader, saved, person);
+      return replyToScript(context, studio, await loadParts(studio, reader, saved, person, null));
+    } catch (error) {
+      if (!(error instanceof OverlapError)) throw error;
+      const { current } = error;
+      if (isFromScript(context)) {
+        const revision = String(current.revision);
+        return context.json({ revision, at: formatTime(new Date(current.changed)) }, 409);
+      }
+      const frame = frameOf(studio, context, 'cv');
+      const view = twoWindowsState(target.base, formatTime(new Date(current.changed)), [...fields]);
+      return context.html(renderPage(<StateScreen frame={frame} view={view} />), 409);
+    }
+  }
+
+  add('POST', '', 'change', change);
+}
+
+/** The page of a CV with the section of the pressed button open. */
+function openedAt(base: string, fields: URLSearchParams): string {
+  const section = /^(?:up|down|show):(.+)$/.exec(fields.get(CV_FIELDS.do) ?? '')?.[1];
+  return section === undefined ? base : `${base}?open=${encodeURIComponent(section)}#s-${section}`;
+}

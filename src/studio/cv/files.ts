@@ -1,0 +1,98 @@
+import { sha256 } from '../../audit/index.js';
+import { FORMATS, type Format } from '../../output/index.js';
+import { NotFoundError } from '../failures.js';
+import { formOf } from '../reader.js';
+import { footText } from '../screens/foot.js';
+import { CV_FIELDS } from '../screens/forms.js';
+import type { PageStarts } from '../screens/views.js';
+import { previewPolicy } from '../security/headers.js';
+import type { Studio } from '../studio.js';
+import type { AddCvRoute, CvCall } from './family.js';
+import { loggedDocument, logView, readRecord } from './load.js';
+import { nameOf, requestOf } from './target.js';
+import { footOf } from './view.js';
+
+/** What browsers may do with a file of a person: show or save it, once. */
+const fileHeaders = (mediaType: string, disposition: 'inline' | 'attachment', name: string) => ({
+  'content-type': mediaType,
+  'content-disposition': `${disposition}; filename="${name}"`,
+  'cache-control': 'no-store',
+});
+
+/** Media types of formats; the others are saved as they are. */
+const MEDIA_TYPES: Readonly<Partial<Record<Format, string>>> = {
+  pdf: 'application/pdf',
+  html: 'text/html; charset=utf-8',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  json: 'application/json; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+const mediaTypeOf = (format: Format): string => MEDIA_TYPES[format] ?? 'application/octet-stream';
+
+const isFormat = (name: string): name is Format => Object.hasOwn(FORMATS, name);
+
+/** Adds the previews and files of CVs. */
+export function addCvFiles(add: AddCvRoute, studio: Studio): void {
+  async function load({ reader, target }: CvCall) {
+    const person = await readRecord(studio, target, false);
+    await logView(studio, reader, target, person);
+    return { person, request: requestOf(target, person), builder: studio.builderOf(reader.netId) };
+  }
+
+  add('GET', '/preview', 'see', async call => {
+    const { request, builder } = await load(call);
+    const { html, styleHashes } = await builder.preview(request);
+    // A picture of page one has no marks.
+    const isPicture = call.context.req.query('picture') !== undefined;
+    const page = isPicture ? html.replace('<html', '<html data-picture') : html;
+    return call.context.html(page, 200, {
+      'content-security-policy': previewPolicy(styleHashes),
+      // Its address changes with the settings.
+      'cache-control': 'private, no-cache',
+    });
+  });
+
+  add('GET', '/pages.json', 'see', async call => {
+    const { request, builder, person } = await load(call);
+    const { pages, starts } = await builder.pages(request);
+    const foot = footText({ ...footOf(person, studio.now()), pages });
+    const reply: PageStarts = { pages, starts, foot };
+    return call.context.json(reply);
+  });
+
+  add('GET', '/pages', 'make', async call => {
+    const { request, builder, person } = await load(call);
+    const { pdf } = await builder.pages(request);
+    await studio.log.made(loggedDocument(call.reader, call.target, person), [
+      { format: 'pdf', sha256: sha256(pdf) },
+    ]);
+    return call.context.body(Buffer.from(pdf), 200, fileHeaders(mediaTypeOf('pdf'), 'inline', 'cv.pdf'));
+  });
+
+  add('POST', '/download', 'make', async call => {
+    const { context, reader, target } = call;
+    const format = (await formOf(context)).get(CV_FIELDS.format) ?? 'pdf';
+    if (!isFormat(format)) throw new NotFoundError();
+    const { request, builder, person } = await load(call);
+    const { name, bytes, pages } = await builder.file(request, format);
+    const files = [{ format, sha256: sha256(bytes) }];
+    await studio.log.made(loggedDocument(reader, target, person), files);
+    const { document, netId } = target;
+    if (document !== null) {
+      const { record, version } = person;
+      const body = record.bytes;
+      studio.store.copies.put({ netId, kind: 'made', body, version, source: studio.source.address });
+      const at = studio.now().toISOString();
+      const made = { at, format, pages, recordHash: record.hash, recordVersion: version };
+      studio.store.documents.noteMade(netId, document.id, made);
+    }
+    return context.body(Buffer.from(bytes), 200, fileHeaders(mediaTypeOf(format), 'attachment', name));
+  });
+
+  add('GET', '/profile.json', 'see', async call => {
+    const { request, builder, person } = await load(call);
+    const { file, text } = await builder.command(request, person.version, nameOf(call.target));
+    return call.context.body(text, 200, fileHeaders('application/json; charset=utf-8', 'attachment', file));
+  });
+}

@@ -1,0 +1,81 @@
+import { CV, formatsOf, listStyles } from '../../app/index.js';
+import type { IsoDay } from '../../core/index.js';
+import { bundledTemplates } from '../../generate.js';
+import { FORMATS } from '../../output/index.js';
+import { nameOfDays, STATUS_WORDS, WINDOW_LABELS } from '../../sections/index.js';
+import type { Choice, CvMenus } from '../screens/views.js';
+
+/** Templates that a menu lists first, with their short names. */
+const TEMPLATE_LABELS: Readonly<Record<string, string>> = {
+  'cv-classic': 'Classic',
+  'cv-modern': 'Modern',
+  'cv-margin': 'Names in the margin',
+  'cv-compact': 'Compact',
+  'cv-brief': 'Brief, two pages',
+};
+
+/** Sizes of the text in points. */
+const SIZES = ['9', '9.5', '10', '10.5', '11', '12'];
+
+const AUDIENCES: readonly Choice[] = [
+  { value: 'public', label: 'The public' },
+  { value: 'internal', label: 'The university' },
+  { value: 'confidential', label: 'Reviewers only' },
+];
+
+/** Calendar years that windows begin with, back from the day of the document. */
+const YEARS = 15;
+
+/** How menus name formats; the rest by their extension. */
+const FORMAT_LABELS: Readonly<Record<string, string>> = {
+  pdf: 'PDF',
+  html: 'Web page',
+  docx: 'Word',
+  json: 'Data (JSON)',
+};
+
+/** The windows that a document or section can have, the widest last. */
+export function windowChoices(asOf: IsoDay, usual: string): readonly Choice[] {
+  const last = Number(asOf.slice(0, 4));
+  const years = Array.from({ length: YEARS }, (_, i) => String(last - i));
+  return [
+    { value: '', label: usual },
+    ...WINDOW_LABELS.map(({ name, label }) => ({ value: name, label })),
+    ...years.map(year => ({ value: nameOfDays({ from: `${year}-01-01` }), label: `Since ${year}` })),
+  ];
+}
+
+/** Statuses of publications. */
+export const STATUS_CHOICES: readonly Choice[] = [...STATUS_WORDS.values()].map(status => ({
+  value: status,
+  label: status.charAt(0).toUpperCase() + status.slice(1),
+}));
+
+let styles: ReturnType<typeof listStyles> | null = null;
+
+/** The menus of a CV; they change with the program alone, but for the years. */
+export async function cvMenus(asOf: IsoDay): Promise<CvMenus> {
+  styles ??= listStyles();
+  const templates = bundledTemplates().filter(({ model, fragment }) => model === CV.model && !fragment);
+  const order = Object.keys(TEMPLATE_LABELS);
+  return {
+    templates: templates
+      .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+      .map(({ name, title }) => ({ value: name, label: TEMPLATE_LABELS[name] ?? title })),
+    styles: (await styles).map(({ name, title }) => ({ value: name, label: title })),
+    sizes: [
+      { value: '', label: 'As designed' },
+      ...SIZES.map(size => ({ value: size, label: `${size} pt` })),
+    ],
+    papers: [
+      { value: 'letter', label: 'Letter' },
+      { value: 'a4', label: 'A4' },
+    ],
+    audiences: AUDIENCES,
+    windows: windowChoices(asOf, 'All years'),
+    formats: formatsOf(CV).map(format => ({
+      value: format,
+      label: FORMAT_LABELS[format] ?? `${FORMATS[format].extension.slice(1).toUpperCase()} file`,
+    })),
+  };
+}

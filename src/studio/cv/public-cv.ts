@@ -1,0 +1,41 @@
+import type { CvPreview, CvSettings } from '../../app/index.js';
+import type { PersonRecord } from '../records/records.js';
+import { RenderingFailure } from '../rendering/pool.js';
+import type { Studio } from '../studio.js';
+import { type CvTarget, requestOf } from './target.js';
+
+/** Is a CV refused since the person wants no public one? */
+export const isPublicCvRefused = (error: unknown): boolean =>
+  error instanceof RenderingFailure && error.code === 'audience.refused';
+
+/** Can a public CV be made? The source says whether the person wants one. */
+export async function hasPublicCv(
+  { builderOf }: Studio,
+  netId: string,
+  { record, asOf }: PersonRecord,
+  cv: CvSettings,
+): Promise<boolean> {
+  try {
+    await builderOf(netId).preview({ record, asOf, cv: { ...cv, audience: 'public' } });
+    return true;
+  } catch (error) {
+    if (isPublicCvRefused(error)) return false;
+    throw error;
+  }
+}
+
+/** The preview of a reader's own CV, to list what is in it: the one for the institution if no public one can be made. */
+export async function ownPreview(
+  { builderOf }: Studio,
+  target: CvTarget,
+  person: PersonRecord,
+): Promise<CvPreview> {
+  const request = requestOf(target, person);
+  const builder = builderOf(target.netId);
+  try {
+    return await builder.preview(request);
+  } catch (error) {
+    if (!isPublicCvRefused(error)) throw error;
+    return builder.preview({ ...request, cv: { ...request.cv, audience: 'internal' } });
+  }
+}

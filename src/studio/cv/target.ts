@@ -1,0 +1,115 @@
+import { type CvRequest, type CvSettings, parseCvSettings } from '../../app/index.js';
+import type { SavedDocument } from '../../database/index.js';
+import type { Affiliation } from '../../records/index.js';
+import { NotFoundError, RefusalError } from '../failures.js';
+import { type AccessFacts, decideFor } from '../guard.js';
+import type { Action } from '../policy.js';
+import type { Reader } from '../reader.js';
+import type { PersonRecord } from '../records/records.js';
+import type { CvMenus } from '../screens/views.js';
+import type { Studio } from '../studio.js';
+import { usualSettings } from './settings.js';
+
+/** Whose CV a request is about, and how it is set. */
+export interface CvTarget {
+  /** Address of the document. */
+  readonly base: string;
+  /** What is appended to addresses of its parts: the settings, if they are not stored. */
+  readonly query: string;
+  readonly netId: string;
+  /** Name of the person; null for the reader. */
+  readonly owner: string | null;
+  readonly affiliation: Affiliation;
+  /** The stored document; null for the CV of another person. */
+  readonly document: SavedDocument | null;
+  readonly settings: CvSettings;
+}
+
+const NO_AFFILIATION: Affiliation = { college: null, department: null };
+
+/** A stored document. */
+export const targetOf = (document: SavedDocument): CvTarget => ({
+  ...{ base: `/cv/${document.id}`, query: '', netId: document.owner, owner: null, document },
+  ...{ affiliation: NO_AFFILIATION, settings: parseCvSettings(document.settings) },
+});
+
+/** A document of the reader. @throws NotFoundError */
+export function ownTarget({ store }: Studio, { netId }: Reader, id: string): CvTarget {
+  const document = store.documents.get(netId, id);
+  if (document === null) throw new NotFoundError();
+  return targetOf(document);
+}
+
+/** Settings of a CV that a query may name. */
+const IN_QUERY = ['template', 'style', 'size', 'paper', 'audience', 'window'] as const;
+
+/** The usual settings with those of a query that the menus have. */
+function settingsOfQuery(query: URLSearchParams, usual: CvSettings, menus: CvMenus): CvSettings {
+  const lists = [menus.templates, menus.styles, menus.sizes, menus.papers, menus.audiences, menus.windows];
+  const found = IN_QUERY.flatMap((name, i) => {
+    const value = query.get(name);
+    return value !== null && lists[i]?.some(choice => choice.value === value) ? [[name, value] as const] : [];
+  });
+  const { size, window, ...others } = Object.fromEntries(found);
+  return {
+    ...usual,
+    ...others,
+    size: size === undefined ? usual.size : size === '' ? null : Number(size),
+    window: window === undefined ? usual.window : window || null,
+  };
+}
+
+/**
+ * The CV of another person, with the settings of a query or form.
+ * @throws NotFoundError for an unknown reference
+ */
+export async function otherTarget(
+  { records, refs, settings }: Studio,
+  ref: string,
+  fields: URLSearchParams,
+  menus: CvMenus,
+): Promise<CvTarget> {
+  const person = refs.find(ref, await records.people());
+  if (person === null) throw new NotFoundError();
+  const named = new URLSearchParams([...fields].filter(([name]) => IN_QUERY.includes(name as never)));
+  return {
+    base: `/people/${ref}/cv`,
+    query: named.size === 0 ? '' : `?${named}`,
+    netId: person.netId,
+    owner: person.name ?? 'This person',
+    affiliation: person.affiliation,
+    document: null,
+    settings: settingsOfQuery(named, usualSettings(settings), menus),
+  };
+}
+
+/** Looking at the documents of others is one task, for which a purpose is stated once. */
+export const PEOPLE_TASK = 'people';
+
+/** What the policy needs to know about a CV. */
+export const factsOf = ({ netId, affiliation, settings: { audience } }: CvTarget): AccessFacts => ({
+  subject: { kind: 'person', netId, affiliation },
+  audience,
+  task: PEOPLE_TASK,
+});
+
+/** Checks that a reader may do something with a CV as it is set. @throws RefusalError */
+export function requireAllowed(reader: Reader, action: Action, target: CvTarget, now: Date): void {
+  const facts = factsOf(target);
+  const decision = decideFor(reader, action, facts, now);
+  if (!decision.allow) throw new RefusalError({ kind: 'denied', reason: decision.reason });
+  const { needs } = decision;
+  if (needs.length > 0) throw new RefusalError({ kind: 'needs', needs, task: facts.task });
+}
+
+/** The purpose that a reader has stated for looking at a CV; null for their own. */
+export const purposeOf = ({ session }: Reader, { owner }: CvTarget): string | null =>
+  owner === null ? null : (session.purposes[PEOPLE_TASK] ?? null);
+
+/** Name of a document. */
+export const nameOf = ({ document }: CvTarget): string => document?.name ?? 'Curriculum vitae';
+
+/** What the builder needs to make the CV. */
+export const requestOf = ({ settings }: CvTarget, { record, asOf }: PersonRecord): CvRequest => ({
+  ...{ record, asOf, cv: settings },
+});

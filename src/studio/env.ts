@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http';
+import type { Session } from '../database/index.js';
+
+/** The session of a request. */
+export interface CurrentSession {
+  /** The raw ID: never log or print it. */
+  readonly id: string;
+  readonly session: Session;
+}
+
+/** The context of a request in the handlers of the studio. */
+export interface StudioEnv {
+  Bindings: { readonly incoming?: IncomingMessage };
+  Variables: {
+    /** For the log: the route with its parameters by name, and the code of the error. */
+    requestId: string;
+    route: string;
+    code: string | null;
+    /** Null for a request without a valid session. */
+    current: CurrentSession | null;
+    /** Did the request name a session that has ended? */
+    hasEnded: boolean;
+  };
+}

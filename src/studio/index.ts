@@ -1,0 +1,2 @@
+export type { StudioRequestLine } from './app.js';
+export { type OpenStudio, openStudio } from './open.js';

@@ -1,0 +1,130 @@
+import { openSource, requireSource, type Settings, type SourceChoice } from '../app/index.js';
+import { isLoopback, UsageError } from '../core/index.js';
+import { openStudioStore, type StudioStore } from '../database/index.js';
+import { listen } from '../server/index.js';
+import { readSecret } from '../sources/index.js';
+import { createAccessLog } from './access-log.js';
+import { type StudioApp, type StudioRequestLine, studioApp } from './app.js';
+import { ASSETS } from './frame.js';
+import { createRecords } from './records/records.js';
+import { createPersonRefs } from './refs.js';
+import { createBuilders } from './rendering/builders.js';
+import { openRenderer } from './rendering/pool.js';
+import type { SignInParts } from './routes/sign-in.js';
+import { studioCookie } from './session/cookie.js';
+import { createSessionHandling } from './session/session.js';
+import { type DemoPerson, demoUsers } from './sign-in/demo.js';
+import { createProvider } from './sign-in/provider.js';
+import { createRefresh } from './sign-in/refresh.js';
+import type { Studio } from './studio.js';
+
+export interface StudioOptions {
+  readonly settings: Settings;
+  readonly source: SourceChoice | undefined;
+  /** Does everybody on this machine choose who to be, without sign-in? */
+  readonly isDemo: boolean;
+  readonly log?: (line: StudioRequestLine) => void;
+  /** Receives the errors behind a 500, which readers do not see. */
+  readonly onFault?: (fault: unknown, requestId: string) => void;
+  readonly now?: () => Date;
+}
+
+/** A studio that accepts requests. */
+export interface OpenStudio {
+  /** Address for browsers. */
+  readonly url: string;
+  readonly routes: StudioApp['routes'];
+  readonly served: StudioApp['served'];
+  close(): Promise<void>;
+}
+
+/** How often sessions and copies that have expired are removed. */
+const CLEANING_MS = 10 * 60_000;
+
+/** @throws UsageError `studio.sign-in` if nobody could sign in, or everybody could from other machines */
+function requireSignIn({ settings, isDemo }: StudioOptions): void {
+  const { host } = settings.server;
+  if (isDemo && !isLoopback(host)) {
+    throw new UsageError('studio.demo', 'The demonstration has no sign-in, so it serves this machine only.', {
+      hint: 'Leave out --host.',
+    });
+  }
+  if (isDemo || settings.studio.signIn !== null) return;
+  throw new UsageError('studio.sign-in', 'The configuration does not say how people sign in.', {
+    hint: 'Set up “studio.signIn” in vitae.config.json (docs/studio.md), or try vitae studio --demo.',
+  });
+}
+
+/** How people sign in by the settings, or in the demonstration. */
+function signInParts(
+  { settings, isDemo, now = () => new Date() }: StudioOptions,
+  store: StudioStore,
+  publicUrl: string,
+  people: readonly DemoPerson[],
+): SignInParts {
+  const { signIn } = settings.studio;
+  const cookie = studioCookie(publicUrl);
+  if (isDemo || signIn === null) {
+    const sessions = createSessionHandling(store.sessions, cookie, async current => current);
+    return { publicUrl, sessions, oidc: null, demo: demoUsers(people) };
+  }
+  const provider = createProvider(signIn, readSecret(signIn.clientSecret, settings.host.environment), now);
+  const refresh = createRefresh(store.sessions, provider, signIn, now);
+  const sessions = createSessionHandling(store.sessions, cookie, refresh);
+  return { publicUrl, sessions, oidc: { provider, settings: signIn }, demo: [] };
+}
+
+/**
+ * Opens the studio: pages in which people sign in, see their CVs and download them.
+ * @throws UsageError `studio.sign-in`, `studio.demo`, `source.none`; SourceError for a source, database or port that
+ * cannot be used
+ * @example
+ * const studio = await openStudio({ settings, source: chooseSource({ db: 'vitae.db' }, settings), isDemo: false });
+ */
+export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
+  const { settings, isDemo, now = () => new Date(), onFault = () => {} } = options;
+  requireSignIn(options);
+  const choice = requireSource(options.source);
+  const source = await openSource(choice, settings);
+  const { db, copyDays, publicUrl, source: named } = settings.studio;
+  const store = openStudioStore(db, { now, copyDays });
+  const { host: _, ...plain } = settings;
+  const renderer = await openRenderer({
+    ...{ settings: plain, environment: settings.host.environment, source: choice },
+    links: { fonts: `${ASSETS}/fonts.css`, style: `${ASSETS}/preview.css` },
+    sourceName: named.name,
+  });
+  const people = isDemo ? (await source.list()).people : [];
+  const demo = people.flatMap(({ netId, name, affiliation }) =>
+    netId === null ? [] : [{ netId, name: name ?? netId, ...affiliation }],
+  );
+  const institution = settings.institution || (source.institution ?? null);
+  const studio: Studio = {
+    ...{ settings, isDemo, institution, source, store, now },
+    records: createRecords({ source, copies: store.copies, institution: institution ?? '', now }),
+    builderOf: createBuilders(renderer),
+    refs: createPersonRefs(store.secret('people')),
+    log: createAccessLog(settings),
+  };
+  // The address may be known only once it listens.
+  let app: StudioApp | null = null;
+  const listener = await listen(
+    (request, bindings) => app?.fetch(request, bindings) ?? new Response(null, { status: 503 }),
+    settings.server,
+  );
+  const url = publicUrl ?? listener.url;
+  app = studioApp(studio, { ...signInParts(options, store, url, demo), log: options.log, onFault });
+  const cleaning = setInterval(() => store.removeExpired(), CLEANING_MS);
+  return {
+    url,
+    routes: app.routes,
+    served: app.served,
+    close: async () => {
+      clearInterval(cleaning);
+      await listener.close();
+      await renderer.close();
+      await source.close();
+      store.close();
+    },
+  };
+}

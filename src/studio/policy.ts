@@ -1,0 +1,159 @@
+import type { Affiliation } from '../records/index.js';
+import type { Audience } from '../schema/index.js';
+import { isIn, type NamedUnit, type UnitQuery } from '../sections/index.js';
+
+/** A role in addition to `person`, which every user has. */
+export type Role =
+  | { readonly kind: 'chair' | 'dean'; readonly unit: NamedUnit }
+  | { readonly kind: 'registrar' | 'admissions' | 'auditor' };
+
+/** `make`: a document or a download. `change`: settings and ignored problems. */
+export type Action = 'see' | 'make' | 'change';
+
+/** Whom or what an action concerns. */
+export type Subject =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'person'; readonly netId: string; readonly affiliation: Affiliation }
+  | { readonly kind: 'unit'; readonly unit: UnitQuery }
+  | { readonly kind: 'applicants' }
+  | { readonly kind: 'log' };
+
+/** Still missing before an action: a stated purpose, or a sign-in within the last ten minutes. */
+export type Need = 'purpose' | 'recent-sign-in';
+
+export type Decision =
+  | { readonly allow: true; readonly needs: readonly Need[] }
+  /** The reason is a sentence that names the rule, never what a document holds. */
+  | { readonly allow: false; readonly reason: string };
+
+export interface AccessRequest {
+  readonly user: { readonly netId: string; readonly roles: readonly Role[] };
+  readonly action: Action;
+  readonly subject: Subject;
+  readonly audience: Audience;
+  /** Has the user stated a purpose for this task? */
+  readonly hasPurpose: boolean;
+  /** Milliseconds since the epoch. */
+  readonly signedInAt: number;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** A sign-in is recent for this time. */
+export const RECENT_MS = 10 * 60_000;
+
+/** Parses `chair:DEPARTMENT`, `dean:COLLEGE`, `registrar`, `admissions` or `auditor`; null for any other text. */
+export function parseRole(text: string): Role | null {
+  const [, kind, name = ''] = /^(chair|dean):(.*)$/s.exec(text) ?? [];
+  if (kind === 'chair' && name.trim() !== '')
+    return { kind, unit: { kind: 'department', name: name.trim() } };
+  if (kind === 'dean' && name.trim() !== '') return { kind, unit: { kind: 'college', name: name.trim() } };
+  return text === 'registrar' || text === 'admissions' || text === 'auditor' ? { kind: text } : null;
+}
+
+/** A rule allows an action under conditions, or gives the reason for its denial. */
+type Ruling = { readonly conditions: readonly Need[] } | { readonly reason: string };
+
+const ALLOWED: Ruling = { conditions: [] };
+const deny = (reason: string): Ruling => ({ reason });
+
+const OWN_SETTINGS = deny('Only a person changes their own settings.');
+const OWN_DOCUMENTS = deny('A person sees their own documents; those of others need a role.');
+const UNIT_ROLES = deny('The documents of a unit are for its chair, its dean and the registrar.');
+const ADMISSIONS_ONLY = deny('Only the admissions office sees applicants.');
+const AUDITOR_ONLY = deny('Only an auditor reads the log.');
+const LOG_STAYS = deny('The log is never changed.');
+const APPLICANTS_STAY = deny('Applicants are changed in the admissions system only.');
+const ONLY_SEEN = deny('This page has nothing to make or to change.');
+
+/** The rule for a person's own records. */
+const ofOwn = (audience: Audience): Ruling =>
+  audience === 'confidential' ? { conditions: ['recent-sign-in'] } : ALLOWED;
+
+/** The affiliation that all people of a unit share. */
+const affiliationOfUnit = (unit: UnitQuery): Affiliation => ({
+  college: unit.kind === 'college' ? unit.name : unit.kind === 'department' ? (unit.college ?? null) : null,
+  department: unit.kind === 'department' ? unit.name : null,
+});
+
+/** The rule of a role for a subject; null if the role has none for it. */
+function ruleOf(role: Role, { action, subject, audience }: AccessRequest): Ruling | null {
+  switch (role.kind) {
+    case 'auditor':
+      if (subject.kind !== 'log') return null;
+      return action === 'change' ? LOG_STAYS : ALLOWED;
+    case 'admissions':
+      if (subject.kind !== 'applicants') return null;
+      return action === 'change' ? APPLICANTS_STAY : { conditions: ['purpose', 'recent-sign-in'] };
+    case 'registrar':
+      if (subject.kind !== 'person' && subject.kind !== 'unit') return null;
+      if (action === 'change') return OWN_SETTINGS;
+      if (audience === 'public') return ALLOWED;
+      return { conditions: audience === 'internal' ? ['purpose'] : ['purpose', 'recent-sign-in'] };
+    case 'chair':
+    case 'dean': {
+      if (subject.kind !== 'person' && subject.kind !== 'unit') return null;
+      if (action === 'change') return OWN_SETTINGS;
+      const part = role.kind === 'chair' ? 'department' : 'college';
+      const affiliation = subject.kind === 'person' ? subject.affiliation : affiliationOfUnit(subject.unit);
+      if (!isIn(role.unit, affiliation))
+        return deny(
+          subject.kind === 'person'
+            ? `A ${role.kind} sees the people of their own ${part}; this person belongs to another.`
+            : `A ${role.kind} sees their own ${part}; this unit is not part of it.`,
+        );
+      if (audience === 'confidential')
+        return deny(
+          `A ${role.kind} sees public and internal documents; confidential ones are for the person and the registrar.`,
+        );
+      return audience === 'internal' ? { conditions: ['purpose'] } : ALLOWED;
+    }
+  }
+}
+
+/** The rule for users without a role for the subject. */
+function ruleWithoutRole({ action, subject }: AccessRequest): Ruling {
+  switch (subject.kind) {
+    case 'nothing':
+      return action === 'see' ? ALLOWED : ONLY_SEEN;
+    case 'person':
+      return action === 'change' ? OWN_SETTINGS : OWN_DOCUMENTS;
+    case 'unit':
+      return UNIT_ROLES;
+    case 'applicants':
+      return ADMISSIONS_ONLY;
+    case 'log':
+      return AUDITOR_ONLY;
+  }
+}
+
+/**
+ * Decides whether a user may do something. Own records are decided by the rule for persons alone, whatever other roles
+ * the user has. Otherwise the role that needs least decides, and if none allows it, the first one that denies it.
+ */
+export function decide(request: AccessRequest): Decision {
+  const { user, subject, audience, hasPurpose, signedInAt, now } = request;
+  const isRecent = now - signedInAt <= RECENT_MS;
+  const isMissing = (need: Need): boolean => (need === 'purpose' ? !hasPurpose : !isRecent);
+  const isOwn = subject.kind === 'person' && subject.netId === user.netId;
+  const ofRoles = isOwn ? [ofOwn(audience)] : user.roles.flatMap(role => ruleOf(role, request) ?? []);
+  const rules = ofRoles.length > 0 ? ofRoles : [ruleWithoutRole(request)];
+  const [least] = rules
+    .flatMap(rule => ('conditions' in rule ? [rule.conditions.filter(isMissing)] : []))
+    .sort((a, b) => a.length - b.length);
+  if (least !== undefined) return { allow: true, needs: least };
+  const [denial] = rules.flatMap(rule => ('reason' in rule ? [rule.reason] : []));
+  return { allow: false, reason: denial ?? '' };
+}
+
+/**
+ * A route of the studio with what it does. `anyone` needs no session, such as the sign-in; `own` concerns the user's own
+ * records.
+ */
+export interface Route {
+  readonly method: 'GET' | 'POST';
+  /** In the notation of the router, e.g. `/why/:entity/:id`. */
+  readonly path: string;
+  readonly action: Action;
+  readonly subject: 'anyone' | 'own' | Subject['kind'];
+}

@@ -1,0 +1,33 @@
+import type { Context } from 'hono';
+import type { CurrentSession, StudioEnv } from './env.js';
+import { RefusalError } from './failures.js';
+import { parseRole, type Role } from './policy.js';
+
+/** The person who reads the pages, with their session. */
+export interface Reader extends CurrentSession {
+  readonly netId: string;
+  readonly roles: readonly Role[];
+}
+
+/** The reader of a session. */
+export const readerOf = (current: CurrentSession): Reader => ({
+  ...current,
+  netId: current.session.user.netId,
+  roles: current.session.user.roles.flatMap(role => parseRole(role) ?? []),
+});
+
+/** The reader of a request. @throws RefusalError if nobody is signed in */
+export function readerOfRequest(context: Context<StudioEnv>): Reader {
+  const current = context.get('current');
+  if (current !== null) return readerOf(current);
+  throw new RefusalError({ kind: 'signed-out', hasEnded: context.get('hasEnded') });
+}
+
+/** Does the script of a page ask, not a browser that opens a page? */
+export const isFromScript = (context: Context<StudioEnv>): boolean =>
+  (context.req.header('accept') ?? '').includes('application/json') ||
+  context.req.query('part') !== undefined;
+
+/** The fields of a form that was posted. */
+export const formOf = async (context: Context<StudioEnv>): Promise<URLSearchParams> =>
+  new URLSearchParams(await context.req.text());

@@ -1,0 +1,165 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ListedPerson, RecordSource, StoredRecord } from '../../app/index.js';
+import { formatVersion } from '../../audit/index.js';
+import { dayOf, type IsoDay, VitaeError } from '../../core/index.js';
+import type { RecordCopy, StudioStore } from '../../database/index.js';
+import { mayHaveParts, type PartRecord, readParts } from './parts.js';
+
+/** The record of a person, as the source gave it last. */
+export interface PersonRecord {
+  readonly record: StoredRecord;
+  /** The source's version, as the audit log writes it. */
+  readonly version: string;
+  /** When the source gave it. */
+  readonly taken: Date;
+  /** The day of documents made from it. */
+  readonly asOf: IsoDay;
+  /** Why this is not the record of now: the source does not answer. Null if it is. */
+  readonly trouble: SourceTrouble | null;
+}
+
+/** The source did not give a record. */
+export interface SourceTrouble {
+  readonly code: string;
+  /** When it is asked again without a request. */
+  readonly retryAt: Date;
+}
+
+/** The source gives no record, and no copy of an earlier one is left. */
+export class NoRecordError extends Error {
+  /** `unknown`: the source knows no such person. `down`: it does not answer. */
+  readonly reason: 'unknown' | 'down';
+
+  constructor(reason: NoRecordError['reason']) {
+    super(`No record: ${reason}.`);
+    this.reason = reason;
+  }
+}
+
+/** The source has not answered yet. The record is held when it does. */
+export class StillReadingError extends Error {}
+
+export interface RecordsOptions {
+  readonly source: RecordSource;
+  readonly copies: StudioStore['copies'];
+  /** Stands for `<INSTITUTION>` in values; empty if unknown. */
+  readonly institution: string;
+  readonly now: () => Date;
+}
+
+/** The records of people and the list of them. */
+export interface Records {
+  /**
+   * The record of a person: from the source, or the copy of it.
+   * @param latest asks the source unless it was asked a moment ago; else a copy of the last minutes will do
+   * @throws NoRecordError, StillReadingError
+   */
+  read(netId: string, latest: boolean): Promise<PersonRecord>;
+  /** Asks the source for the record of a person now. @throws NoRecordError */
+  refresh(netId: string): Promise<PersonRecord>;
+  /** The people of the source. @throws SourceError, DataError if it does not answer and no list is held */
+  people(): Promise<readonly ListedPerson[]>;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** A page that was opened shows records that are no older. */
+const LATEST = 10 * SECOND;
+/** While someone works on a document, its record is no older. */
+const USUAL = 5 * MINUTE;
+/** A source that did not answer is asked again after it. */
+const RETRY = 5 * MINUTE;
+/** The list of people is no older. */
+const LIST = 5 * MINUTE;
+
+/** A page that waits longer for a record says so. */
+const PATIENCE = 2 * SECOND;
+
+/** @throws StillReadingError after a while */
+async function tooLong(): Promise<never> {
+  await wait(PATIENCE, undefined, { ref: false });
+  throw new StillReadingError();
+}
+
+/** The whole record of a person or, if one kind of records fails, the others. @throws what reading it throws */
+async function fetchRecord(source: RecordSource, netId: string, institution: string): Promise<PartRecord> {
+  try {
+    const fetched = await source.person(netId);
+    // A record that cannot be parsed must fail now.
+    fetched.read();
+    return { body: fetched.snapshot(), version: fetched.version };
+  } catch (error) {
+    if (!(error instanceof VitaeError) || !mayHaveParts(error)) throw error;
+    const parts = await readParts(source, netId, institution);
+    if (parts === null) throw error;
+    return parts;
+  }
+}
+
+/** Holds the copies of records, and asks the source when they are too old. */
+export function createRecords({ source, copies, institution, now }: RecordsOptions): Records {
+  const troubles = new Map<string, SourceTrouble>();
+  const pending = new Map<string, Promise<PersonRecord>>();
+  let list: { readonly people: readonly ListedPerson[]; readonly at: number } | null = null;
+
+  const fromCopy = (copy: RecordCopy, trouble: SourceTrouble | null): PersonRecord => {
+    const taken = new Date(copy.taken);
+    const record = { netId: copy.netId, hash: copy.hash, bytes: copy.body };
+    return { record, version: copy.version ?? '', taken, asOf: dayOf(taken), trouble };
+  };
+
+  async function fetch(netId: string): Promise<PersonRecord> {
+    const { body, version: own } = await fetchRecord(source, netId, institution);
+    const version = formatVersion(own);
+    const hash = copies.put({ netId, kind: 'latest', body, version, source: source.address });
+    troubles.delete(netId);
+    const taken = now();
+    return { record: { netId, hash, bytes: body }, version, taken, asOf: dayOf(taken), trouble: null };
+  }
+
+  async function ask(netId: string, copy: RecordCopy | null): Promise<PersonRecord> {
+    try {
+      return await fetch(netId);
+    } catch (error) {
+      if (!(error instanceof VitaeError)) throw error;
+      if (error.code === 'person.unknown') throw new NoRecordError('unknown');
+      const trouble = { code: error.code, retryAt: new Date(now().getTime() + RETRY) };
+      troubles.set(netId, trouble);
+      if (copy === null) throw new NoRecordError('down');
+      return fromCopy(copy, trouble);
+    }
+  }
+
+  return {
+    read: async (netId, latest) => {
+      const copy = copies.latest(netId);
+      const age = copy === null ? 0 : now().getTime() - Date.parse(copy.taken);
+      // A clock that was set back makes copies of the future, which are not fresh.
+      if (copy !== null && age >= 0 && age < (latest ? LATEST : USUAL)) return fromCopy(copy, null);
+      const trouble = troubles.get(netId);
+      if (copy !== null && trouble !== undefined && now() < trouble.retryAt) return fromCopy(copy, trouble);
+      const asked = pending.get(netId) ?? ask(netId, copy);
+      pending.set(netId, asked);
+      asked.finally(() => pending.delete(netId)).catch(() => {});
+      return Promise.race([asked, tooLong()]).catch(error => {
+        if (copy === null || !(error instanceof StillReadingError)) throw error;
+        return fromCopy(copy, { code: 'source.slow', retryAt: new Date(now().getTime() + RETRY) });
+      });
+    },
+    refresh: netId => {
+      troubles.delete(netId);
+      return ask(netId, copies.latest(netId));
+    },
+    people: async () => {
+      const at = now().getTime();
+      if (list !== null && at - list.at < LIST) return list.people;
+      try {
+        list = { people: (await source.list()).people, at };
+      } catch (error) {
+        if (list === null) throw error;
+      }
+      return list.people;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/**
+ * Holds the results of the last calls by key, so that a page and its parts are made once.
+ * @returns the result of `make`, of an earlier call with the same key if it is still held; failures are not held
+ */
+export function createRecent<T>(most: number): (key: string, make: () => Promise<T>) => Promise<T> {
+  const held = new Map<string, Promise<T>>();
+  return (key, make) => {
+    const known = held.get(key);
+    held.delete(key);
+    const made = known ?? make();
+    held.set(key, made);
+    if (known === undefined) made.catch(() => held.get(key) === made && held.delete(key));
+    if (held.size > most) held.delete(held.keys().next().value ?? '');
+    return made;
+  };
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import type { Context } from 'hono';
+import { FONT_FILES, fontStylesheet } from '../../app/index.js';
+import { sha256 } from '../../audit/index.js';
+import { packagePath } from '../../sources/index.js';
+import type { StudioEnv } from '../env.js';
+import { NotFoundError } from '../failures.js';
+import { ASSETS } from '../frame.js';
+import type { AddRoute } from '../routing.js';
+
+/** A file that every page may load. */
+interface Asset {
+  readonly type: string;
+  readonly plain: Buffer;
+  readonly gzipped: Buffer;
+  readonly etag: string;
+}
+
+const CSS = 'text/css; charset=utf-8';
+const BROWSER_FILES: ReadonlyMap<string, string> = new Map([
+  ['studio.css', CSS],
+  ['preview.css', CSS],
+  ['icon.svg', 'image/svg+xml'],
+  ['studio.js', 'text/javascript; charset=utf-8'],
+]);
+
+function assetOf(type: string, plain: Buffer): Asset {
+  return { type, plain, gzipped: gzipSync(plain), etag: `"${sha256(plain).slice(0, 32)}"` };
+}
+
+/** Reads an asset by its name below the folder of assets; null for none. */
+function readAsset(name: string): Asset | null {
+  const browser = BROWSER_FILES.get(name);
+  if (browser !== undefined) {
+    return assetOf(browser, readFileSync(packagePath(`src/studio/browser/${name}`)));
+  }
+  if (name === 'fonts.css') return assetOf(CSS, Buffer.from(fontStylesheet(`${ASSETS}/fonts`), 'utf8'));
+  const font = FONT_FILES.get(/^fonts\/([\w.-]+)$/.exec(name)?.[1] ?? '');
+  return font === undefined ? null : assetOf('font/ttf', readFileSync(font));
+}
+
+/** Adds the style sheets, the script and the fonts of the pages. Browsers ask whether they have changed. */
+export function addAssets(add: AddRoute): void {
+  const held = new Map<string, Asset>();
+
+  function send(context: Context<StudioEnv>, name: string): Response {
+    const asset = held.get(name) ?? readAsset(name);
+    if (asset === null) throw new NotFoundError();
+    held.set(name, asset);
+    const { type, plain, gzipped, etag } = asset;
+    const headers = {
+      ...{ 'content-type': type, etag, vary: 'accept-encoding' },
+      'cache-control': name.startsWith('fonts/') ? 'public, max-age=86400' : 'no-cache',
+    };
+    if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers);
+    const isGzipped = (context.req.header('accept-encoding') ?? '').includes('gzip');
+    if (!isGzipped) return context.body(new Uint8Array(plain), 200, headers);
+    return context.body(new Uint8Array(gzipped), 200, { ...headers, 'content-encoding': 'gzip' });
+  }
+
+  const open = { method: 'GET', action: 'see', subject: 'anyone' } as const;
+  add({ ...open, path: `${ASSETS}/fonts/:name` }, context =>
+    send(context, `fonts/${context.req.param('name')}`),
+  );
+  add({ ...open, path: `${ASSETS}/:name` }, context => send(context, context.req.param('name') ?? ''));
+}

@@ -1,0 +1,188 @@
+import type { CvBuilder, CvPreview } from '../../app/index.js';
+import { dayOf } from '../../core/index.js';
+import type { SavedDocument } from '../../database/index.js';
+import { formatLongDay } from '../../text/index.js';
+import { firstDocument } from '../cv/first-document.js';
+import { readRecord } from '../cv/load.js';
+import { cvMenus } from '../cv/menus.js';
+import { usualSettings } from '../cv/settings.js';
+import { type CvTarget, ownTarget, requestOf, targetOf } from '../cv/target.js';
+import { NotFoundError } from '../failures.js';
+import { frameOf } from '../frame.js';
+import { formOf, type Reader, readerOfRequest } from '../reader.js';
+import type { PersonRecord } from '../records/records.js';
+import { RenderingFailure } from '../rendering/pool.js';
+import type { AddRoute } from '../routing.js';
+import { ADDRESSES, previewAddress } from '../screens/addresses.js';
+import { FIELDS } from '../screens/forms.js';
+import { HomeScreen } from '../screens/home.js';
+import { renderPage } from '../screens/layout.js';
+import type { ChangeLine, Choice, CvMenus, DocumentCard } from '../screens/views.js';
+import { sourceNotices } from '../source-notices.js';
+import { type Studio, sourceHome, sourceName } from '../studio.js';
+import { formatMoment, formatRecentDay } from '../words.js';
+
+/** Changes that a card lists. */
+const MOST_CHANGES = 5;
+/** Documents that a person keeps. */
+const MOST_DOCUMENTS = 50;
+/** The longest name of a document, in characters. */
+const LONGEST_NAME = 80;
+
+/** On the card of a document whose settings allow none. */
+const CANNOT_BE_MADE = 'This document cannot be made with its settings: open it to see why.';
+
+const labelIn = (choices: readonly Choice[], value: string): string =>
+  choices.find(choice => choice.value === value)?.label ?? value;
+
+/** `Classic; house citations; Letter paper; for the public.` */
+function descriptionOf({ settings }: CvTarget, menus: CvMenus): string {
+  const template = labelIn(menus.templates, settings.template);
+  const style =
+    settings.style === 'house' ? 'house citations' : `citations in ${labelIn(menus.styles, settings.style)}`;
+  const audience = labelIn(menus.audiences, settings.audience).toLowerCase();
+  return `${template}; ${style}; ${labelIn(menus.papers, settings.paper)} paper; for ${audience}.`;
+}
+
+/** What changed since a document was made; null if the record of then is gone, or it was never made. */
+async function changesOf(
+  { store }: Studio,
+  builder: CvBuilder,
+  target: CvTarget,
+  person: PersonRecord,
+): Promise<readonly ChangeLine[] | null> {
+  const { document, netId } = target;
+  const made = document?.made ?? null;
+  if (made === null) return null;
+  if (made.recordHash === person.record.hash) return [];
+  const copy = store.copies.byHash(netId, made.recordHash);
+  if (copy === null) return null;
+  const earlier = { netId, hash: copy.hash, bytes: copy.body };
+  const day = dayOf(new Date(made.at));
+  const changes = await builder.changes(requestOf(target, person), earlier, day);
+  return changes.map(({ word, ...change }) => ({ label: word, ...change }));
+}
+
+/** The preview of a document; null if its settings allow none, which its own page explains. */
+async function previewOf(
+  builder: CvBuilder,
+  target: CvTarget,
+  person: PersonRecord,
+): Promise<CvPreview | null> {
+  try {
+    return await builder.preview(requestOf(target, person));
+  } catch (error) {
+    if (error instanceof RenderingFailure && !error.isInternal) return null;
+    throw error;
+  }
+}
+
+/** A document as a card. */
+async function cardOf(
+  studio: Studio,
+  { netId }: Reader,
+  target: CvTarget,
+  person: PersonRecord,
+  menus: CvMenus,
+): Promise<DocumentCard> {
+  const builder = studio.builderOf(netId);
+  const { base, document } = target;
+  const ignored = new Set(studio.store.ignoredProblems.list(netId).map(({ key }) => key));
+  const preview = await previewOf(builder, target, person);
+  const changes = preview === null ? null : await changesOf(studio, builder, target, person);
+  const made = document?.made ?? null;
+  return {
+    base,
+    name: document?.name ?? '',
+    description: preview === null ? CANNOT_BE_MADE : descriptionOf(target, menus),
+    pages: made?.pages ?? null,
+    lastMade: made === null ? null : formatRecentDay(dayOf(new Date(made.at)), studio.now()),
+    picture: preview && `${previewAddress(base)}?picture&v=${document?.revision ?? 0}`,
+    problems:
+      preview?.problems.filter(({ key, section }) => section !== null && !ignored.has(key)).length ?? 0,
+    changes: changes?.slice(0, MOST_CHANGES) ?? null,
+    moreChanges: Math.max(0, (changes?.length ?? 0) - MOST_CHANGES),
+  };
+}
+
+/** A name from a form, on one line. */
+const nameIn = (fields: URLSearchParams): string =>
+  (fields.get(FIELDS.name) ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME);
+
+/** Adds the reader's documents: the list, and to start, rename and remove one. */
+export function addHome(add: AddRoute, studio: Studio): void {
+  const { store } = studio;
+
+  add({ method: 'GET', path: ADDRESSES.home, action: 'see', subject: 'own' }, async context => {
+    const reader = readerOfRequest(context);
+    const first = targetOf(await firstDocument(studio, reader));
+    const person = await readRecord(studio, first, true);
+    const menus = await cvMenus(person.asOf);
+    const targets = store.documents.list(reader.netId).map(targetOf);
+    // One after another: a reader's documents wait in a line that is not long.
+    const cards: DocumentCard[] = [];
+    for (const each of targets) cards.push(await cardOf(studio, reader, each, person, menus));
+    const [main, ...others] = cards;
+    if (main === undefined) throw new NotFoundError();
+    const preview = await previewOf(studio.builderOf(reader.netId), first, person);
+    const ignored = store.ignoredProblems.list(reader.netId).map(({ key }) => key);
+    const view = {
+      ...{ main, others },
+      read: formatMoment(person.taken, studio.now()),
+      problems: preview?.problems.filter(({ key }) => !ignored.includes(key)).length ?? 0,
+      origins: [
+        { value: '', label: 'The usual settings' },
+        ...store.documents
+          .list(reader.netId)
+          .map(({ id, name }) => ({ value: id, label: `A copy of ${name}` })),
+        ...menus.templates.map(({ value, label }) => ({ value, label: `Template ${label}` })),
+      ],
+      isEmpty: preview?.sections.every(({ total }) => total === 0) ?? false,
+      sourceName: sourceName(studio),
+      sourceHref: sourceHome(studio),
+    };
+    const frame = frameOf(studio, context, 'documents', sourceNotices(studio, person, ADDRESSES.home));
+    return context.html(renderPage(<HomeScreen frame={frame} view={view} />));
+  });
+
+  add({ method: 'GET', path: '/cv', action: 'see', subject: 'own' }, async context => {
+    const { id } = await firstDocument(studio, readerOfRequest(context));
+    return context.redirect(`/cv/${id}`);
+  });
+
+  /** The settings that a new document begins with: those of another one, or the usual ones with a template. */
+  async function settingsFrom(owner: string, from: string): Promise<string> {
+    const origin: SavedDocument | null = store.documents.get(owner, from);
+    if (origin !== null) return origin.settings;
+    const usual = usualSettings(studio.settings);
+    const { templates } = await cvMenus(dayOf(studio.now()));
+    const isKnown = templates.some(({ value }) => value === from);
+    return JSON.stringify(isKnown ? { ...usual, template: from } : usual);
+  }
+
+  add({ method: 'POST', path: ADDRESSES.documents, action: 'change', subject: 'own' }, async context => {
+    const { netId } = readerOfRequest(context);
+    const fields = await formOf(context);
+    const today = formatLongDay(dayOf(studio.now()));
+    const name = nameIn(fields) || `Document of ${today}`;
+    if (store.documents.list(netId).length >= MOST_DOCUMENTS) return context.redirect(ADDRESSES.home, 303);
+    const settings = await settingsFrom(netId, fields.get(FIELDS.from) ?? '');
+    const { id } = store.documents.create(netId, { kind: 'cv', name, settings });
+    return context.redirect(`/cv/${id}`, 303);
+  });
+
+  add({ method: 'POST', path: '/cv/:document/name', action: 'change', subject: 'own' }, async context => {
+    const reader = readerOfRequest(context);
+    const { document } = ownTarget(studio, reader, context.req.param('document') ?? '');
+    const name = nameIn(await formOf(context));
+    if (document !== null && name !== '') store.documents.rename(reader.netId, document.id, name);
+    return context.redirect(ADDRESSES.home, 303);
+  });
+
+  add({ method: 'POST', path: '/cv/:document/remove', action: 'change', subject: 'own' }, context => {
+    const reader = readerOfRequest(context);
+    const { document } = ownTarget(studio, reader, context.req.param('document') ?? '');
+    if (document !== null) store.documents.remove(reader.netId, document.id);
+    return context.redirect(ADDRESSES.home, 303);
+  });
+}

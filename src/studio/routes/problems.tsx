@@ -1,0 +1,88 @@
+import { dayOf } from '../../core/index.js';
+import { formatLongDay } from '../../text/index.js';
+import { firstDocument } from '../cv/first-document.js';
+import { readRecord } from '../cv/load.js';
+import { ownPreview } from '../cv/public-cv.js';
+import { type CvTarget, targetOf } from '../cv/target.js';
+import { frameOf } from '../frame.js';
+import { formOf, readerOfRequest } from '../reader.js';
+import type { AddRoute } from '../routing.js';
+import { ADDRESSES, whyAddress } from '../screens/addresses.js';
+import { FIELDS } from '../screens/forms.js';
+import { renderPage } from '../screens/layout.js';
+import { ProblemsScreen } from '../screens/problems.js';
+import type { ProblemView } from '../screens/views.js';
+import { sourceNotices } from '../source-notices.js';
+import { recordHref, type Studio, sourceName } from '../studio.js';
+
+/** Reasons to ignore a problem, as the menu has them. */
+const REASONS = ['It is right as it stands', 'It will be mended later', 'It does not matter here'] as const;
+
+/** The longest reason in the owner's words, in characters. */
+const LONGEST_REASON = 200;
+
+/** Adds the list of problems in the reader's records, and to ignore one. */
+export function addProblems(add: AddRoute, studio: Studio): void {
+  const { store } = studio;
+
+  add({ method: 'GET', path: ADDRESSES.problems, action: 'see', subject: 'own' }, async context => {
+    const reader = readerOfRequest(context);
+    const { netId } = reader;
+    const first = await firstDocument(studio, reader);
+    const wanted = context.req.query(FIELDS.document) ?? '';
+    const chosen = store.documents.get(netId, wanted);
+    const target = targetOf(chosen ?? first);
+    const person = await readRecord(studio, target, true);
+    const { problems } = await ownPreview(studio, target, person);
+    const ignored = store.ignoredProblems.list(netId);
+    const inDocument = problems.filter(({ section }) => chosen === null || section !== null);
+    const open = inDocument.filter(({ key }) => !ignored.some(each => each.key === key));
+    const view = {
+      problems: open.map(problem => problemView(problem, target)),
+      ignored: ignored.flatMap(({ key, reason, at }) => {
+        const problem = problems.find(each => each.key === key);
+        if (problem === undefined) return [];
+        return [{ key, heading: problem.heading, reason, date: formatLongDay(dayOf(new Date(at))) }];
+      }),
+      reasons: REASONS.map(reason => ({ value: reason, label: reason })),
+      documents: [
+        { value: '', label: 'All your records' },
+        ...store.documents.list(netId).map(({ id, name }) => ({ value: id, label: name })),
+      ],
+      document: chosen?.id ?? '',
+      sourceName: sourceName(studio),
+      canIgnore: true,
+    };
+    const frame = frameOf(studio, context, 'problems', sourceNotices(studio, person, ADDRESSES.problems));
+    return context.html(renderPage(<ProblemsScreen frame={frame} view={view} />));
+  });
+
+  /** A problem with its place in a document. */
+  function problemView(problem: ProblemView['problem'], target: CvTarget): ProblemView {
+    const { ref, section } = problem;
+    const place = [target.document?.name, section].filter(Boolean).join(', ');
+    return {
+      problem,
+      place: section === null ? null : place,
+      sourceHref: recordHref(studio, target.netId, ref),
+      whyHref: section === null ? null : whyAddress(target.base, ref),
+    };
+  }
+
+  add({ method: 'POST', path: ADDRESSES.ignore, action: 'change', subject: 'own' }, async context => {
+    const { netId } = readerOfRequest(context);
+    const fields = await formOf(context);
+    const words = (fields.get(FIELDS.reasonText) ?? '').replace(/\s+/g, ' ').trim();
+    const listed = REASONS.find(reason => reason === fields.get(FIELDS.reason));
+    const reason = words.slice(0, LONGEST_REASON) || listed;
+    const key = fields.get(FIELDS.problem) ?? '';
+    if (reason !== undefined && /^[\w-]{1,64}$/.test(key)) store.ignoredProblems.add(netId, key, reason);
+    return context.redirect(ADDRESSES.problems, 303);
+  });
+
+  add({ method: 'POST', path: ADDRESSES.restore, action: 'change', subject: 'own' }, async context => {
+    const { netId } = readerOfRequest(context);
+    store.ignoredProblems.remove(netId, (await formOf(context)).get(FIELDS.problem) ?? '');
+    return context.redirect(ADDRESSES.problems, 303);
+  });
+}

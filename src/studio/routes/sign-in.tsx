@@ -1,0 +1,87 @@
+import type { Context, Hono } from 'hono';
+import type { SignInSettings } from '../../app/index.js';
+import type { StudioEnv } from '../env.js';
+import { frameOf } from '../frame.js';
+import type { AddRoute } from '../routing.js';
+import { ADDRESSES } from '../screens/addresses.js';
+import { FIELDS } from '../screens/forms.js';
+import { renderPage } from '../screens/layout.js';
+import { DemoSignInScreen, SignInScreen } from '../screens/sign-in.js';
+import { StateScreen } from '../screens/states.js';
+import type { SessionHandling } from '../session/session.js';
+import type { DemoUser } from '../sign-in/demo.js';
+import type { Provider } from '../sign-in/provider.js';
+import { localPath } from '../sign-in/return-path.js';
+import { SIGN_IN, type SignInProblem, signInRoutes } from '../sign-in/routes.js';
+import type { Studio } from '../studio.js';
+
+/** How people sign in. */
+export interface SignInParts {
+  readonly publicUrl: string;
+  readonly sessions: SessionHandling;
+  /** Null for the demonstration. */
+  readonly oidc: { readonly provider: Provider; readonly settings: SignInSettings } | null;
+  /** The users of the demonstration; empty if there is a provider. */
+  readonly demo: readonly DemoUser[];
+}
+
+/** Adds the sign-in and its pages. */
+export function addSignIn(app: Hono<StudioEnv>, add: AddRoute, studio: Studio, parts: SignInParts): void {
+  const frame = (context: Context<StudioEnv>) => frameOf(studio, context, null);
+  const helpAddress = studio.settings.studio.source.report;
+
+  const problemPage = (context: Context<StudioEnv>, problem: SignInProblem): Response => {
+    context.set('code', `sign-in.${problem.kind}`);
+    const { sentence, advice, retry, status } = problem;
+    const view = {
+      ...{ heading: sentence.replace(/\.$/, ''), text: advice, aside: null, progress: null, refresh: null },
+      step: retry === null ? null : ({ kind: 'link', label: 'Try again', href: retry, fields: [] } as const),
+    };
+    return context.html(renderPage(<StateScreen frame={frame(context)} view={view} />), status);
+  };
+
+  const signedOutPage = (context: Context<StudioEnv>, providerUrl: string | null): Response => {
+    const view = {
+      heading: 'You are signed out',
+      text: 'Your settings are kept for the next time.',
+      step: { kind: 'link', label: 'Sign in', href: ADDRESSES.signIn, fields: [] } as const,
+      aside:
+        providerUrl === null
+          ? null
+          : 'Your sign-in to the university may go on: close the browser to end it.',
+      ...{ progress: null, refresh: null },
+    };
+    return context.html(renderPage(<StateScreen frame={frame(context)} view={view} />));
+  };
+
+  app.route(
+    '/',
+    signInRoutes({
+      ...{ store: studio.store, now: studio.now, ...parts },
+      pages: { problem: problemPage, signedOut: signedOutPage },
+    }),
+  );
+
+  add({ method: 'GET', path: SIGN_IN.signedOut, action: 'see', subject: 'anyone' }, context =>
+    signedOutPage(context, null),
+  );
+
+  add({ method: 'GET', path: ADDRESSES.signIn, action: 'see', subject: 'anyone' }, context => {
+    const next = localPath(context.req.query(FIELDS.next));
+    const page = parts.oidc === null ? demoPage(context, next) : providerPage(context, next);
+    return context.html(renderPage(page));
+  });
+
+  function demoPage(context: Context<StudioEnv>, next: string) {
+    const users = parts.demo.map(({ netId, name, role, about }) => ({
+      ...{ id: netId, name, role, post: '', meaning: about },
+    }));
+    return <DemoSignInScreen frame={frame(context)} view={{ users, pictures: [], next }} />;
+  }
+
+  function providerPage(context: Context<StudioEnv>, next: string) {
+    const was = context.get('hasEnded') ? ('expired' as const) : null;
+    const view = { provider: 'your university account', problem: null, next, helpAddress, was };
+    return <SignInScreen frame={frame(context)} view={view} />;
+  }
+}

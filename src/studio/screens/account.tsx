@@ -1,0 +1,52 @@
+import { ADDRESSES } from './addresses.js';
+import { Head } from './controls.js';
+import { Page } from './layout.js';
+import type { AccountView, Frame } from './views.js';
+
+/** What the product knows about the reader: roles, session, stored data. */
+export const AccountScreen = ({ frame, view }: { frame: Frame; view: AccountView }) => (
+  <Page frame={frame} title="Your account">
+    <Head title="Your account">{view.session}</Head>
+    <dl class="rows">
+      <div>
+        <dt>Name</dt>
+        <dd>{view.name}</dd>
+      </div>
+      <div>
+        <dt>Net ID</dt>
+        <dd>{view.netId}</dd>
+      </div>
+      <div>
+        <dt>You may see</dt>
+        <dd>
+          <ul>
+            {view.roles.map(role => (
+              <li>{role}</li>
+            ))}
+          </ul>
+        </dd>
+      </div>
+      {view.purpose === null ? null : (
+        <div>
+          <dt>Purpose</dt>
+          <dd>
+            {view.purpose} <a href={ADDRESSES.purpose}>Change it</a>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>What we store</dt>
+        <dd>
+          <ul class="read">
+            {view.stored.map(sentence => (
+              <li>{sentence}</li>
+            ))}
+          </ul>
+        </dd>
+      </div>
+    </dl>
+    <form method="post" action={ADDRESSES.signOut} class="acts part">
+      <button type="submit">Sign out</button>
+    </form>
+  </Page>
+);

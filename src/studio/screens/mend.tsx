@@ -1,0 +1,45 @@
+import type { Mend } from '../../app/index.js';
+import { Spoken } from './controls.js';
+import { CV_FIELDS, type CvAction, doValue } from './forms.js';
+
+/** The action that carries out a mend; null if only the source can. */
+export function actionOf(mend: Mend | null): CvAction | null {
+  switch (mend?.kind) {
+    case 'include':
+      return { verb: 'include', ref: mend.ref };
+    case 'restore':
+      return { verb: 'restore', ref: mend.ref };
+    case 'show-section':
+      return { verb: 'show', section: mend.section };
+    default:
+      return null;
+  }
+}
+
+interface MendProps {
+  readonly mend: Mend | null;
+  readonly title: string;
+  /** Id of the form; none for a button within its form. */
+  readonly form?: string;
+  /** Address of the records in their source; null if unknown. */
+  readonly sourceHref?: string | null;
+  readonly class?: string;
+}
+
+/** The button that mends a cause, or the link to the source that can; nothing if neither can. */
+export const MendControl = ({ mend, title, form, sourceHref = null, class: name = 'quiet' }: MendProps) => {
+  const action = actionOf(mend);
+  if (action !== null) {
+    return (
+      <button type="submit" class={name} form={form} name={CV_FIELDS.do} value={doValue(action)}>
+        {action.verb === 'show' ? 'Show the section' : 'Show'}
+        <Spoken> {title}</Spoken>
+      </button>
+    );
+  }
+  return mend === null || sourceHref === null ? null : (
+    <a class={name} href={sourceHref}>
+      Open<Spoken> {title}</Spoken>
+    </a>
+  );
+};

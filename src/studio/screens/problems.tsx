@@ -1,0 +1,154 @@
+import type { Child } from 'hono/jsx';
+import { ADDRESSES } from './addresses.js';
+import { countInWords, Head, Menu, Options, Spoken, Triangle } from './controls.js';
+import { FIELDS } from './forms.js';
+import { Page } from './layout.js';
+import type { Frame, IgnoredProblem, ProblemsView, ProblemView } from './views.js';
+
+/** The problems in the reader's records, in words, with the way to mend or ignore each. */
+export const ProblemsScreen = ({ frame, view }: { frame: Frame; view: ProblemsView }) => {
+  const readers = view.problems.filter(({ problem }) => problem.noticedBy === 'readers');
+  const owner = view.problems.filter(({ problem }) => problem.noticedBy === 'owner');
+  const count = view.problems.length;
+  const heading = `${countInWords(count)} ${count === 1 ? 'problem' : 'problems'} in your records`;
+  return (
+    <Page frame={frame} title="Problems">
+      <Head title={heading} acts={<DocumentMenu view={view} />}>
+        {count === 0
+          ? 'What we can check is right: dates, numbers, titles, names and links.'
+          : 'Mend them where they are kept, and every document has them right. You can download at all times: a problem never holds a document back.'}
+      </Head>
+      <Group id="readers" title="Readers will notice" problems={readers} view={view} />
+      <Group id="owner" title="Only you would notice" problems={owner} view={view} />
+      {view.ignored.length === 0 ? null : <IgnoredList ignored={view.ignored} />}
+    </Page>
+  );
+};
+
+const DocumentMenu = ({ view }: { view: ProblemsView }) =>
+  view.documents.length < 2 ? null : (
+    <form class="acts" method="get" action={ADDRESSES.problems} data-auto>
+      <Menu
+        id="document"
+        name={FIELDS.document}
+        label="In"
+        choices={view.documents}
+        value={view.document}
+        class="short"
+      />
+      <button type="submit" class="apply">
+        Apply
+      </button>
+    </form>
+  );
+
+interface GroupProps {
+  readonly id: string;
+  readonly title: string;
+  readonly problems: readonly ProblemView[];
+  readonly view: ProblemsView;
+}
+
+const Group = ({ id, title, problems, view }: GroupProps) =>
+  problems.length === 0 ? null : (
+    <section class="part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ol class="probs">
+        {problems.map((entry, i) => (
+          <ProblemItem entry={entry} view={view} id={`${id}-${i}`} />
+        ))}
+      </ol>
+    </section>
+  );
+
+const ProblemItem = ({ entry, view, id }: { entry: ProblemView; view: ProblemsView; id: string }) => {
+  const { problem, place, sourceHref, whyHref } = entry;
+  const at = place === null ? null : [place, problem.label].filter(text => text !== null).join(', ');
+  return (
+    <li>
+      <p class="lab">
+        {at === null || whyHref === null ? (at ?? 'In no document') : <a href={whyHref}>{at}</a>}
+      </p>
+      <div class="b">
+        <h3 class="prob">
+          <Triangle />
+          <span>{problem.heading}</span>
+        </h3>
+        <p class="doc">
+          <MarkedLine line={problem.line} marked={problem.marked} />
+        </p>
+        <p class="soft">{problem.explanation}</p>
+      </div>
+      <div class="a">
+        {sourceHref === null ? (
+          <p class="soft">Mend it in {view.sourceName}.</p>
+        ) : (
+          <a href={sourceHref} target="_blank" rel="noopener">
+            Open in {view.sourceName}
+            <Spoken>: {problem.heading} (new window)</Spoken>
+          </a>
+        )}
+        {view.canIgnore ? <IgnoreForm view={view} entry={entry} id={id} /> : null}
+      </div>
+    </li>
+  );
+};
+
+/** A line with its faulty words underlined. */
+const MarkedLine = ({ line, marked }: { line: string; marked: string | null }): Child => {
+  const at = marked === null || marked === '' ? -1 : line.indexOf(marked);
+  if (marked === null || at === -1) return line;
+  return (
+    <>
+      {line.slice(0, at)}
+      <mark>{marked}</mark>
+      {line.slice(at + marked.length)}
+    </>
+  );
+};
+
+const IgnoreForm = ({ view, entry, id }: { view: ProblemsView; entry: ProblemView; id: string }) => (
+  <details>
+    <summary>
+      Ignore, because …<Spoken> {entry.problem.heading}</Spoken>
+    </summary>
+    <form class="field" method="post" action={ADDRESSES.ignore}>
+      <input type="hidden" name={FIELDS.problem} value={entry.problem.key} />
+      <label for={`reason-${id}`}>Your reason</label>
+      <select id={`reason-${id}`} name={FIELDS.reason}>
+        <Options choices={view.reasons} value="" />
+      </select>
+      <label for={`words-${id}`}>In your words, if you like</label>
+      <input id={`words-${id}`} name={FIELDS.reasonText} maxlength={200} autocomplete="off" />
+      <button type="submit">
+        Ignore it<Spoken>: {entry.problem.heading}</Spoken>
+      </button>
+    </form>
+  </details>
+);
+
+const IgnoredList = ({ ignored }: { ignored: readonly IgnoredProblem[] }) => (
+  <details class="part ign">
+    <summary>
+      <h2>
+        Ignored by you <span class="soft">{ignored.length}</span>
+      </h2>
+    </summary>
+    <ul>
+      {ignored.map(({ key, heading, reason, date }) => (
+        <li>
+          <span>{heading}</span>
+          <span class="soft">
+            {reason}, {date}
+          </span>
+          <form method="post" action={ADDRESSES.restore}>
+            <input type="hidden" name={FIELDS.problem} value={key} />
+            <button type="submit" class="quiet">
+              Look at it again<Spoken>: {heading}</Spoken>
+            </button>
+          </form>
+        </li>
+      ))}
+    </ul>
+  </details>
+);

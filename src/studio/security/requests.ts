@@ -1,0 +1,102 @@
+import { isIPv6 } from 'node:net';
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { csrf } from 'hono/csrf';
+import { clientAddress, createBuckets, type TrustedProxies } from '../../server/index.js';
+import type { StudioEnv } from '../env.js';
+
+/** Maximum size of the body of a request. */
+const MAX_BODY_BYTES = 256 * 1024;
+
+/** Why a request is rejected before its handler. */
+export type Rejection = { readonly status: 413 } | { readonly status: 429; readonly seconds: number };
+
+/** Renders a rejection. */
+export type Reject = (context: Context<StudioEnv>, rejection: Rejection) => Response | Promise<Response>;
+
+/** Rejects bodies over 256 kB with a 413. */
+export const limitBody = (reject: Reject): MiddlewareHandler<StudioEnv> =>
+  bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    onError: context => reject(context as Context<StudioEnv>, { status: 413 }),
+  });
+
+/**
+ * Rejects forms that other sites send with a 403.
+ * @param publicUrl address of the studio for browsers, which a proxy may hide from requests
+ * @param exceptions paths that servers call, which authenticate their requests themselves
+ */
+export function rejectForeignForms(
+  publicUrl: string,
+  exceptions: readonly string[],
+): MiddlewareHandler<StudioEnv> {
+  const check = csrf({ origin: new URL(publicUrl).origin });
+  return (context, next) => (exceptions.includes(context.req.path) ? next() : check(context, next));
+}
+
+/** Requests per second, and the largest burst. */
+export interface StudioRates {
+  readonly person: { readonly perSecond: number; readonly burst: number };
+  /** For requests without a session; many people can share an address. */
+  readonly address: { readonly perSecond: number; readonly burst: number };
+}
+
+export const STUDIO_RATES: StudioRates = {
+  person: { perSecond: 20, burst: 200 },
+  address: { perSecond: 50, burst: 1500 },
+};
+
+export interface RateOptions {
+  readonly rates?: StudioRates;
+  readonly trustedProxies: TrustedProxies;
+  /** A monotonic clock in milliseconds. */
+  readonly now: () => number;
+  readonly reject: Reject;
+}
+
+/**
+ * Limits requests by person, and by address before the sign-in only; answers the others with a 429. Use it after the
+ * session is loaded.
+ */
+export function limitRates({
+  rates = STUDIO_RATES,
+  trustedProxies,
+  now,
+  reject,
+}: RateOptions): MiddlewareHandler<StudioEnv> {
+  const waitOfPerson = createBuckets(rates.person.burst, rates.person.perSecond, now);
+  const waitOfAddress = createBuckets(rates.address.burst, rates.address.perSecond, now);
+  return async (context, next) => {
+    const current = context.get('current');
+    const seconds =
+      current === null
+        ? waitOfAddress(networkOf(addressOf(context, trustedProxies)))
+        : waitOfPerson(current.session.user.netId);
+    if (seconds === 0) return next();
+    const response = await reject(context, { status: 429, seconds });
+    response.headers.set('retry-after', String(seconds));
+    return response;
+  };
+}
+
+/** The address of the caller of a request; empty if unknown. */
+export const addressOf = (context: Context<StudioEnv>, trustedProxies: TrustedProxies): string =>
+  clientAddress(
+    context.env?.incoming?.socket.remoteAddress ?? '',
+    { forwarded: context.req.header('forwarded'), forwardedFor: context.req.header('x-forwarded-for') },
+    trustedProxies,
+  );
+
+/** The network of an address: a /64 of IPv6, which one subscriber has as a whole. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  const groups = address.includes('::') ? [...left, ...zeros, ...right] : left;
+  return groups
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

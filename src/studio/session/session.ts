@@ -1,0 +1,64 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { NewSession, Sessions } from '../../database/index.js';
+import type { CurrentSession, StudioEnv } from '../env.js';
+import type { StudioCookie } from './cookie.js';
+
+/** Brings the user of a session up to date; null ends the session. */
+export type RefreshSession = (current: CurrentSession) => Promise<CurrentSession | null>;
+
+/** The sessions of requests. */
+export interface SessionHandling {
+  /** Loads the session of a request into `current`, or sets it to null. */
+  readonly load: MiddlewareHandler<StudioEnv>;
+  /** Starts a session with a new ID, in place of the one of the request. */
+  start(context: Context<StudioEnv>, session: NewSession): CurrentSession;
+  /** Ends the session of a request. */
+  end(context: Context<StudioEnv>): void;
+}
+
+/** The form of a raw session ID; nothing else is looked up. */
+const RAW_ID = /^[\w-]{43}$/;
+
+export function createSessionHandling(
+  sessions: Sessions,
+  cookie: StudioCookie,
+  refresh: RefreshSession,
+): SessionHandling {
+  const find = (context: Context<StudioEnv>): CurrentSession | null => {
+    const id = cookie.read(context);
+    const session = id === null || !RAW_ID.test(id) ? null : sessions.find(id);
+    return id === null || session === null ? null : { id, session };
+  };
+  const end = (context: Context<StudioEnv>): void => {
+    const id = cookie.read(context);
+    if (id !== null) sessions.remove(id);
+    cookie.clear(context);
+    context.set('current', null);
+  };
+
+  return {
+    load: async (context, next) => {
+      const found = find(context);
+      if (found !== null) sessions.touch(found.id);
+      const current = found === null ? null : await refresh(found);
+      if (found !== null && current === null) sessions.remove(found.id);
+      context.set('hasEnded', current === null && cookie.read(context) !== null);
+      context.set('current', current);
+      if (context.get('hasEnded')) cookie.clear(context);
+      await next();
+    },
+    start: (context, session) => {
+      const before = cookie.read(context);
+      if (before !== null) sessions.remove(before);
+      const id = sessions.create(session);
+      cookie.write(context, id);
+      const created = sessions.find(id);
+      if (created === null) throw new TypeError('A new session cannot have ended.');
+      const current = { id, session: created };
+      context.set('current', current);
+      context.set('hasEnded', false);
+      return current;
+    },
+    end,
+  };
+}

@@ -1,0 +1,30 @@
+import type { SignInSettings } from '../../app/index.js';
+import type { StudioUser } from '../../database/index.js';
+import { isNetId } from '../../schema/index.js';
+import { parseRole } from '../policy.js';
+
+/** Claims of an identity provider. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+export type ReadUser = { readonly user: StudioUser } | { readonly problem: 'no-net-id' | 'several-net-ids' };
+
+/** The texts of a claim: of one value or of a list. Several values in one text are not split. */
+function textsOf(claim: unknown): readonly string[] {
+  const values: readonly unknown[] = Array.isArray(claim) ? claim : [claim];
+  const texts = values.map(value => (typeof value === 'number' ? String(value) : value));
+  return texts.filter(text => typeof text === 'string').map(text => text.trim());
+}
+
+/** Reads the user from the claims of a provider. Values that are no role give none. */
+export function readUser(claims: Claims, settings: SignInSettings): ReadUser {
+  const netIds = new Set(textsOf(claims[settings.netIdClaim]).filter(isNetId));
+  const [netId] = netIds;
+  if (netId === undefined) return { problem: 'no-net-id' };
+  if (netIds.size > 1) return { problem: 'several-net-ids' };
+  const named = textsOf(claims[settings.rolesClaim]).map(value =>
+    Object.hasOwn(settings.roles, value) ? (settings.roles[value] ?? '') : value,
+  );
+  const roles = [...new Set(named)].filter(role => parseRole(role) !== null);
+  const [name = ''] = textsOf(claims[settings.nameClaim]);
+  return { user: { netId, name, roles } };
+}

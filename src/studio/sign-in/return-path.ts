@@ -1,0 +1,13 @@
+/** Only used to resolve paths. */
+const BASE = 'http://studio.invalid';
+
+/**
+ * The path to return to after a sign-in, with its query: a local one, or `/` for any other text, so that no link to the
+ * sign-in leads to another site.
+ */
+export function localPath(text: string | undefined): string {
+  if (text === undefined || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text)) return '/';
+  if (!URL.canParse(text, BASE)) return '/';
+  const { origin, pathname, search } = new URL(text, BASE);
+  return origin === BASE && !pathname.startsWith('//') ? pathname + search : '/';
+}

@@ -1,0 +1,255 @@
+import { type Context, Hono } from 'hono';
+import type { SignInSettings } from '../../app/index.js';
+import { DataError, SourceError } from '../../core/index.js';
+import type { StudioStore } from '../../database/index.js';
+import type { StudioEnv } from '../env.js';
+import type { Route } from '../policy.js';
+import { FIELDS } from '../screens/forms.js';
+import { type StudioCookie, studioCookie } from '../session/cookie.js';
+import type { SessionHandling } from '../session/session.js';
+import { readUser } from './claims.js';
+import { DEMO_ISSUER, type DemoUser, demoSession, isLocalRequest } from './demo.js';
+import type { PendingSignIn, Provider, Tokens } from './provider.js';
+import { localPath } from './return-path.js';
+import { seal, unseal } from './sealed.js';
+
+/**
+ * Paths of the sign-in. `start` takes `to`, the path to return to, and `again=1` for a fresh proof of identity. `signOut`
+ * takes `everywhere=1`, which ends all sessions of the user.
+ */
+export const SIGN_IN = {
+  start: '/sign-in/start',
+  back: '/sign-in/back',
+  ended: '/sign-in/ended',
+  demo: '/sign-in/demo',
+  signOut: '/sign-out',
+  signedOut: '/signed-out',
+} as const;
+
+/** The routes of the sign-in, for the table of all routes. */
+export const SIGN_IN_ROUTES: readonly Route[] = [
+  { method: 'GET', path: SIGN_IN.start, action: 'see', subject: 'anyone' },
+  { method: 'GET', path: SIGN_IN.back, action: 'see', subject: 'anyone' },
+  { method: 'POST', path: SIGN_IN.ended, action: 'see', subject: 'anyone' },
+  { method: 'POST', path: SIGN_IN.demo, action: 'see', subject: 'anyone' },
+  { method: 'POST', path: SIGN_IN.signOut, action: 'see', subject: 'anyone' },
+];
+
+/** Why nobody is signed in, as a page says it. */
+export interface SignInProblem {
+  readonly status: 400 | 403 | 503;
+  readonly kind: 'provider-down' | 'refused' | 'expired' | 'no-net-id' | 'several-net-ids' | 'not-local';
+  /** What happened, in a sentence. */
+  readonly sentence: string;
+  /** What to do about it, in a sentence. */
+  readonly advice: string;
+  /** Path of a button “Try again”; null for none. */
+  readonly retry: string | null;
+}
+
+/** The pages that the sign-in shows. */
+export interface SignInPages {
+  problem(context: Context<StudioEnv>, problem: SignInProblem): Response | Promise<Response>;
+  /** @param providerUrl address that ends the session of the provider too; null for none */
+  signedOut(context: Context<StudioEnv>, providerUrl: string | null): Response | Promise<Response>;
+}
+
+export interface SignInOptions {
+  readonly store: StudioStore;
+  readonly sessions: SessionHandling;
+  /** Address of the studio for browsers. */
+  readonly publicUrl: string;
+  /** Null for the demonstration. */
+  readonly oidc: { readonly provider: Provider; readonly settings: SignInSettings } | null;
+  /** The users of the demonstration; empty if there is a provider. */
+  readonly demo: readonly DemoUser[];
+  readonly pages: SignInPages;
+  readonly now: () => Date;
+}
+
+/** A sign-in that has begun, in a sealed cookie. */
+interface BegunSignIn extends PendingSignIn {
+  readonly to: string;
+  readonly again: boolean;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** A sign-in must be completed within this time. */
+const PENDING_MS = 10 * 60_000;
+
+/** The time of an unknown proof of identity: long ago. */
+const UNKNOWN_TIME = new Date(0).toISOString();
+
+const PROBLEMS: Readonly<Record<SignInProblem['kind'], Omit<SignInProblem, 'kind' | 'retry'>>> = {
+  'provider-down': {
+    status: 503,
+    sentence: 'The sign-in service of your institution does not answer.',
+    advice: 'Try again in a few minutes. Nothing that you saved is lost.',
+  },
+  refused: {
+    status: 403,
+    sentence: 'The sign-in service of your institution did not confirm who you are.',
+    advice: 'Sign in again. If this happens twice, write to the help desk of your institution.',
+  },
+  expired: {
+    status: 400,
+    sentence: 'This sign-in was begun in another window, or more than ten minutes ago.',
+    advice: 'Sign in again.',
+  },
+  'no-net-id': {
+    status: 403,
+    sentence: 'Your account has no net ID, so your records cannot be found.',
+    advice: 'Ask the help desk of your institution to add the net ID to your account.',
+  },
+  'several-net-ids': {
+    status: 403,
+    sentence: 'Your account has more than one net ID, so it is not clear which records are yours.',
+    advice: 'Ask the help desk of your institution to leave one net ID in your account.',
+  },
+  'not-local': {
+    status: 403,
+    sentence: 'The demonstration runs on the computer that started it only.',
+    advice: 'Open it there, at the address that the command printed.',
+  },
+};
+
+/** The sign-in and sign-out of the studio. Mount it at `/`, after the session is loaded. */
+export function signInRoutes(options: SignInOptions): Hono<StudioEnv> {
+  const app = new Hono<StudioEnv>();
+  const { store, sessions, publicUrl, oidc, demo, pages } = options;
+  const cookie = studioCookie(publicUrl, '-sign-in');
+  const show = (context: Context<StudioEnv>, kind: SignInProblem['kind'], to: string) =>
+    pages.problem(context, {
+      kind,
+      ...PROBLEMS[kind],
+      retry: kind === 'not-local' ? null : `${SIGN_IN.start}?to=${encodeURIComponent(to)}`,
+    });
+
+  if (oidc !== null) addProvider(app, options, oidc, cookie, show);
+
+  if (demo.length > 0)
+    app.post(SIGN_IN.demo, async context => {
+      if (!isLocalRequest(context)) return show(context, 'not-local', '/');
+      const { [FIELDS.as]: user, [FIELDS.next]: to } = await context.req.parseBody();
+      const chosen = demo.find(({ netId }) => netId === user);
+      if (chosen === undefined) return context.notFound();
+      sessions.start(context, demoSession(chosen));
+      return context.redirect(localPath(typeof to === 'string' ? to : undefined), 303);
+    });
+
+  app.post(SIGN_IN.signOut, async context => {
+    const session = context.get('current')?.session ?? null;
+    const { everywhere } = await context.req.parseBody();
+    sessions.end(context);
+    if (everywhere === '1' && session !== null) store.sessions.removeOfUser(session.user.netId);
+    if (session === null || oidc === null || session.issuer === DEMO_ISSUER)
+      return pages.signedOut(context, null);
+    const tokens = session.tokens === null ? null : (JSON.parse(session.tokens) as Tokens);
+    const returnTo = publicUrl + SIGN_IN.signedOut;
+    return pages.signedOut(context, await oidc.provider.endSessionUrl(tokens?.id ?? null, returnTo));
+  });
+
+  /** Ends the sessions that the provider names. */
+  app.post(SIGN_IN.ended, async context => {
+    const { logout_token: token } = await context.req.parseBody();
+    if (oidc === null || typeof token !== 'string') return context.body(null, 400);
+    try {
+      const { sub, sid } = await oidc.provider.verifyLogout(token);
+      store.sessions.removeOf(oidc.provider.issuer, sub, sid);
+      return context.body(null, 200);
+    } catch (cause) {
+      if (cause instanceof DataError) return context.body(null, 400);
+      if (cause instanceof SourceError) return context.body(null, 503);
+      throw cause;
+    }
+  });
+  return app;
+}
+
+type ShowProblem = (
+  context: Context<StudioEnv>,
+  kind: SignInProblem['kind'],
+  to: string,
+) => Response | Promise<Response>;
+
+/** Adds the way to the provider and back. */
+function addProvider(
+  app: Hono<StudioEnv>,
+  { store, sessions, publicUrl, now }: SignInOptions,
+  { provider, settings }: NonNullable<SignInOptions['oidc']>,
+  cookie: StudioCookie,
+  show: ShowProblem,
+): void {
+  const redirectUri = publicUrl + SIGN_IN.back;
+  const key = store.secret('sign-in');
+
+  app.get(SIGN_IN.start, async context => {
+    const to = localPath(context.req.query('to'));
+    const again = context.req.query('again') === '1';
+    // Another site must not start a session: the page there has a button that does.
+    if (['cross-site', 'same-site'].includes(context.req.header('sec-fetch-site') ?? ''))
+      return context.redirect(to, 303);
+    try {
+      const { url, pending } = await provider.begin(redirectUri, again);
+      const begun: BegunSignIn = { ...pending, to, again, at: now().getTime() };
+      cookie.write(context, seal(JSON.stringify(begun), key));
+      return context.redirect(url, 303);
+    } catch (cause) {
+      return show(context, kindOf(cause), to);
+    }
+  });
+
+  app.get(SIGN_IN.back, async context => {
+    const begun = readBegun(cookie.read(context), key);
+    // A state is used once, whatever comes of it.
+    cookie.clear(context);
+    if (begun === null || now().getTime() - begun.at > PENDING_MS)
+      return show(context, 'expired', begun?.to ?? '/');
+    try {
+      // A proxy can hide the address that the browser sees.
+      const returned = new URL(redirectUri + new URL(context.req.url).search);
+      const done = await provider.complete(returned, redirectUri, begun);
+      const isStale = done.authTime !== null && begun.again && done.authTime * 1000 < begun.at - 60_000;
+      if (isStale) return show(context, 'refused', begun.to);
+      const read = readUser(done.claims, settings);
+      if ('problem' in read) {
+        sessions.end(context);
+        return show(context, read.problem, begun.to);
+      }
+      const before = context.get('current')?.session ?? null;
+      sessions.start(context, {
+        issuer: provider.issuer,
+        sub: done.sub,
+        sid: done.sid,
+        user: read.user,
+        tokens: JSON.stringify(done.tokens),
+        signedInAt: provenAt(done.authTime, begun.again, now()),
+        purposes: before?.user.netId === read.user.netId ? before.purposes : {},
+      });
+      return context.redirect(begun.to, 303);
+    } catch (cause) {
+      return show(context, kindOf(cause), begun.to);
+    }
+  });
+}
+
+/**
+ * When the user proved their identity: not now, if the provider answered from its own session. A provider that does not
+ * say is believed only if it was asked for a fresh proof.
+ */
+function provenAt(authTime: number | null, again: boolean, now: Date): string {
+  if (authTime !== null) return new Date(Math.min(authTime * 1000, now.getTime())).toISOString();
+  return again ? now.toISOString() : UNKNOWN_TIME;
+}
+
+function kindOf(cause: unknown): SignInProblem['kind'] {
+  if (cause instanceof SourceError && cause.code === 'sign-in.provider') return 'provider-down';
+  if (cause instanceof DataError && cause.code === 'sign-in.refused') return 'refused';
+  throw cause;
+}
+
+function readBegun(sealed: string | null, key: Uint8Array): BegunSignIn | null {
+  const text = sealed === null ? null : unseal(sealed, key);
+  return text === null ? null : (JSON.parse(text) as BegunSignIn);
+}

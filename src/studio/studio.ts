@@ -1,0 +1,46 @@
+import type { CvBuilder, RecordSource, Settings } from '../app/index.js';
+import type { StudioStore } from '../database/index.js';
+import type { AccessLog } from './access-log.js';
+import type { Records } from './records/records.js';
+import type { PersonRefs } from './refs.js';
+
+/** What the routes of the studio work with. */
+export interface Studio {
+  readonly settings: Settings;
+  readonly isDemo: boolean;
+  /** Name of the institution; null if none is known. */
+  readonly institution: string | null;
+  readonly source: RecordSource;
+  readonly store: StudioStore;
+  readonly records: Records;
+  /** The builder of CVs for a reader, by net ID. */
+  readonly builderOf: (reader: string) => CvBuilder;
+  readonly refs: PersonRefs;
+  readonly log: AccessLog;
+  readonly now: () => Date;
+}
+
+/** What people call the source of their records. */
+export const sourceName = ({ settings }: Pick<Studio, 'settings'>): string =>
+  settings.studio.source.name ?? 'the source of your records';
+
+/** The address of the source's own pages; null if the configuration has none. */
+export function sourceHome({ settings }: Pick<Studio, 'settings'>): string | null {
+  const { record } = settings.studio.source;
+  return record === null ? null : new URL(record.replace(/\{\w+\}/g, '')).origin;
+}
+
+/** The address of a record in its source; null if the configuration has none, or the record no id. */
+export function recordHref(
+  { settings }: Pick<Studio, 'settings'>,
+  netId: string,
+  ref: string,
+): string | null {
+  const { record } = settings.studio.source;
+  const [entity = '', id = ''] = ref.split('/');
+  if (record === null || id.startsWith('~')) return null;
+  const values: Readonly<Record<string, string>> = { netId, entity, id };
+  return record.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? encodeURIComponent(values[name] ?? '') : whole,
+  );
+}

@@ -1,0 +1,22 @@
+import { dayOf, type IsoDay } from '../core/index.js';
+import { formatLongDay } from '../text/index.js';
+
+/** The name of a department without the code of its college: `Technology` for `ENG: Technology`. */
+export const plainUnit = (name: string): string => name.replace(/^[A-Z]{2,5}: /, '');
+
+/** With a capital letter, as a sentence begins. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `14:32`. */
+export const formatTime = (date: Date): string =>
+  `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
+
+/** `today at 14:32`, or `10 November 2026 at 11:02`. */
+export function formatMoment(date: Date, now: Date): string {
+  const day = dayOf(date);
+  return `${day === dayOf(now) ? 'today' : formatLongDay(day)} at ${formatTime(date)}`;
+}
+
+/** `today`, or `10 November 2026`. */
+export const formatRecentDay = (day: IsoDay, now: Date): string =>
+  day === dayOf(now) ? 'today' : formatLongDay(day);

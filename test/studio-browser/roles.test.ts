@@ -1,0 +1,86 @@
+import { describe, expect, inject, it } from 'vitest';
+import { type DemoRole, signIn, whenShown } from './demo.js';
+import { expectAccessible, useWindows } from './windows.js';
+
+const windows = useWindows();
+
+const open = (path: string): string => inject('demo') + path;
+
+describe('roles', () => {
+  it('lets a dean open the CV of a person of the college, states the purpose once, and edits nothing', async () => {
+    const page = await windows.open({ expected: [403, 422] });
+    await signIn(page, 'Dean');
+    await page.click('nav >> text=People');
+    expect(await page.textContent('h1')).toBe('School of Education');
+    await expectAccessible(page);
+    await page.fill('#words', 'Minazuki');
+    await page.click('text=Find');
+    await page.click('table a');
+    await whenShown(page);
+    await expectAccessible(page);
+    expect(await page.locator('#sections').count()).toBe(0);
+    await page.selectOption('#template', 'cv-modern');
+    await expect.poll(() => page.frames()[1]?.url()).toContain('template=cv-modern');
+    await page.click('main iframe');
+    expect(await page.textContent('body')).not.toContain('Hide it in this CV');
+    await page.goto(`${page.url()}?audience=internal`);
+    expect(await page.textContent('h1')).toBe('What do you need it for?');
+    await expectAccessible(page);
+    await page.selectOption('#purpose', 'Annual review');
+    await page.click('text=Go on');
+    await whenShown(page);
+    expect(await page.inputValue('#audience')).toBe('internal');
+    await page.goto(open('/people'));
+    expect(await page.textContent('main')).toContain('under the purpose that you gave: Annual review.');
+    await page.click('table tr:has-text("Deshmukhya") a');
+    await page.waitForURL('**/cv');
+    expect(await page.textContent('h1')).toBe('This CV cannot be made so');
+    await expectAccessible(page);
+    await page.click('text=Make it for the university');
+    await whenShown(page);
+    await page.goto(`${page.url().replace(/\?.*/, '')}?audience=confidential`);
+    expect(await page.textContent('main')).toContain(
+      'confidential ones are for the person and the registrar',
+    );
+    await expectAccessible(page);
+  });
+
+  it('refuses a chair the people of another department', async () => {
+    const registrar = await windows.open();
+    await signIn(registrar, 'Registrar');
+    await registrar.goto(open('/people'));
+    expect(await registrar.textContent('.head')).toContain('60 people');
+    await expectAccessible(registrar);
+    const href = (await registrar.getAttribute('table a >> nth=0', 'href')) ?? '';
+    const page = await windows.open({ expected: [403] });
+    await signIn(page, 'Chair');
+    await page.click('nav >> text=People');
+    expect(await page.textContent('.head')).toContain('1 person');
+    await page.goto(open(href));
+    expect(await page.textContent('h1')).toBe('You cannot open this');
+    expect(await page.textContent('main')).toContain('this person belongs to another');
+    await page.click('text=Back to your documents');
+    expect(await page.textContent('h1')).toBe('Documents');
+  });
+
+  it.each(['Professor', 'Admissions', 'Auditor'] satisfies DemoRole[])(
+    'refuses the list of people and the CVs of others: %s',
+    async role => {
+      const page = await windows.open({ expected: [403, 404] });
+      await signIn(page, role);
+      expect(await page.textContent('h1')).toBe('Documents');
+      await page.click('text=Make my CV');
+      await whenShown(page);
+      expect(await page.locator('nav >> text=People').count()).toBe(0);
+      await page.goto(open('/people'));
+      expect(await page.textContent('main')).toContain('for chairs, deans and the registrar');
+      await page.goto(open('/people/AAAAAAAAAAAAAAAA/cv'));
+      expect(await page.textContent('h1')).toMatch(/cannot open|no such page/);
+      await page.goto(open('/account'));
+      await expectAccessible(page);
+      await page.click('main >> text=Sign out');
+      expect(await page.textContent('h1')).toBe('You are signed out');
+      await expectAccessible(page);
+    },
+  );
+});

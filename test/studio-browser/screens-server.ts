@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { ROOT } from '../architecture/sources.js';
+
+/** The answer to a request: a body, with a type by its content; a number is a status without a body. */
+export type Answer = string | number | { readonly status: number; readonly body: string };
+
+/** Answers requests that are neither screens nor assets; null for a page that is missing. */
+export type Handler = (
+  path: string,
+  request: IncomingMessage,
+  body: string,
+) => Answer | Promise<Answer> | null;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.js': 'text/javascript',
+  '.ttf': 'font/ttf',
+};
+
+/** The policy of real pages, so that the script is tested under it. */
+const POLICY = [
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'",
+  "frame-src 'self'; form-action 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types studio",
+].join('; ');
+
+const readAsset = (path: string): Buffer => {
+  const file = path.replace('/assets/', '');
+  return readFileSync(file.startsWith('fonts/') ? join(ROOT, file) : join(ROOT, 'src/studio/browser', file));
+};
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+
+/** Serves screens at `/screen/NAME` on the loopback address; the handler answers the rest. */
+export async function serveScreens(
+  pages: Readonly<Record<string, string>>,
+  handle: Handler,
+): Promise<{ readonly address: string; readonly server: Server }> {
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    if (path.startsWith('/assets/')) {
+      response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
+      return response.end(readAsset(path));
+    }
+    const name = /^\/screen\/(.+)$/.exec(path)?.[1];
+    const answer =
+      name === undefined ? await handle(path, request, await readBody(request)) : (pages[name] ?? 404);
+    const { status, body } =
+      typeof answer === 'object' && answer !== null
+        ? answer
+        : { status: typeof answer === 'string' ? 200 : (answer ?? 404), body: String(answer ?? '') };
+    const isPreview = /preview|picture/.test(path);
+    if (!isPreview) response.setHeader('content-security-policy', POLICY);
+    response.statusCode = status;
+    response.setHeader(
+      'content-type',
+      body.startsWith('{') ? 'application/json' : 'text/html; charset=utf-8',
+    );
+    response.end(body);
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}

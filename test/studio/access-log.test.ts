@@ -1,0 +1,75 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { OFF } from '../../src/app/index.js';
+import { createAccessLog, type LoggedDocument } from '../../src/studio/access-log.js';
+import { settingsFor } from '../app/support.js';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitae-access-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const DOCUMENT: LoggedDocument = {
+  ...{ kind: 'cv', audience: 'internal', reader: '100100002', person: '100100001' },
+  ...{ purpose: 'Annual review', record: 'a'.repeat(64), version: 'row:b' },
+};
+
+async function openLog(audit = join(folder, 'audit.jsonl')) {
+  const log = createAccessLog({ ...(await settingsFor()), audit });
+  const lines = (): readonly Record<string, unknown>[] =>
+    existsSync(audit)
+      ? readFileSync(audit, 'utf8')
+          .trim()
+          .split('\n')
+          .map(line => JSON.parse(line) as Record<string, unknown>)
+      : [];
+  return { log, lines };
+}
+
+it('notes a view of private data once for each reader, record and audience', async () => {
+  const { log, lines } = await openLog();
+  for (const change of [
+    {},
+    {},
+    { audience: 'confidential' },
+    { reader: '100100003' },
+    { record: 'c'.repeat(64) },
+  ] as const)
+    await log.view({ ...DOCUMENT, ...change });
+  expect(lines()).toHaveLength(4);
+  expect(lines()[0]).toMatchObject({
+    action: 'view',
+    user: '100100002',
+    purpose: 'Annual review',
+    audience: 'internal',
+  });
+  expect(JSON.stringify(lines())).not.toContain('100100001');
+});
+
+it('notes no view of public data', async () => {
+  const { log, lines } = await openLog();
+  await log.view({ ...DOCUMENT, audience: 'public' });
+  expect(lines()).toEqual([]);
+});
+
+it('notes every file with its hash', async () => {
+  const { log, lines } = await openLog();
+  const files = [{ format: 'pdf', sha256: 'd'.repeat(64) }];
+  for (let n = 0; n < 2; n++) await log.made({ ...DOCUMENT, audience: 'public' }, files);
+  expect(lines()).toHaveLength(2);
+  expect(lines()[1]).toMatchObject({ files });
+});
+
+it('rejects when the log cannot be written, so that nothing is sent', async () => {
+  const { log } = await openLog(join(folder, 'missing\0', 'audit.jsonl'));
+  await expect(log.made(DOCUMENT, [])).rejects.toThrow();
+});
+
+it('writes nothing when the log is off', async () => {
+  const { log } = await openLog(OFF);
+  await log.view(DOCUMENT);
+  expect(existsSync(OFF)).toBe(false);
+});

@@ -1,0 +1,235 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Audience } from '../../src/schema/index.js';
+import { usualSettings } from '../../src/studio/cv/settings.js';
+import type { Route } from '../../src/studio/policy.js';
+import { createPersonRefs } from '../../src/studio/refs.js';
+import { FIELDS } from '../../src/studio/screens/forms.js';
+import { readTables } from './served/database-tables.js';
+import { type ServedStudio, serveStudio, type Visitor, type Who } from './served/served-studio.js';
+
+const AUDIENCES: readonly Audience[] = ['public', 'internal', 'confidential'];
+const SOMEBODY = '100100007';
+
+let studio: ServedStudio;
+/** Readers by their names in the table; null without a session. */
+let readers: Readonly<Record<string, Who | null>>;
+/** The person that others ask for. */
+let subject: { readonly netId: string; readonly ref: string };
+
+beforeAll(async () => {
+  studio = await serveStudio();
+  const { refs, units } = await peopleOf(studio);
+  subject = { netId: SOMEBODY, ref: refs.of(SOMEBODY) };
+  const { department, college } = units(SOMEBODY);
+  const other = [...studio.source.people.keys()].map(units).find(unit => unit.department !== department);
+  const who = (n: number, ...roles: readonly string[]): Who => ({ netId: `10010000${n}`, roles });
+  readers = {
+    'no session': null,
+    person: who(0),
+    'chair of the unit': who(1, `chair:${department}`),
+    'chair of another': who(2, `chair:${other?.department}`),
+    dean: who(3, `dean:${college}`),
+    registrar: who(4, 'registrar'),
+    admissions: who(5, 'admissions'),
+    auditor: who(6, 'auditor'),
+  };
+});
+afterAll(() => studio.close());
+
+/** The references and units of the people of the source. */
+async function peopleOf({ store, source }: ServedStudio) {
+  const { affiliationOf } = await import('../../src/records/index.js');
+  return {
+    refs: createPersonRefs(store.secret('people')),
+    units: (netId: string) => {
+      const person = source.people.get(netId);
+      if (person === undefined) throw new Error(`There is no ${netId}.`);
+      return affiliationOf(person);
+    },
+  };
+}
+
+/** A request of the table: a route with what stands for its parameters. */
+interface Row {
+  readonly route: Route;
+  /** What tells the rows of a route apart. */
+  readonly about: string;
+  readonly audience: Audience;
+  readonly owner: 'own' | 'of another' | 'of a person' | 'of no person';
+}
+
+const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
+
+/** The rows of a route: for each audience and owner, where it matters. */
+function rowsOf(route: Route): readonly Row[] {
+  const row = (owner: Row['owner'], audience: Audience, about: string): Row => ({
+    ...{ route, owner, audience, about },
+  });
+  if (route.path.startsWith('/people/:person'))
+    return [
+      ...AUDIENCES.map(audience => row('of a person', audience, audience)),
+      row('of no person', 'public', 'no such person'),
+    ];
+  if (!route.path.startsWith('/cv/:document')) return [row('own', 'public', '')];
+  return [
+    ...AUDIENCES.map(audience => row('own', audience, audience)),
+    row('of another', 'public', 'of another person'),
+  ];
+}
+
+/** A stored document with an audience. */
+const createDocument = (owner: string, audience: Audience): string =>
+  studio.store.documents.create(owner, {
+    ...{ kind: 'cv', name: 'Curriculum vitae' },
+    settings: JSON.stringify({ ...usualSettings(studio.settings), audience }),
+  }).id;
+
+/** Fields that a form needs to be accepted. */
+const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'POST /cv/:document/download': { format: 'json' },
+  'POST /people/:person/cv/download': { format: 'json' },
+  'POST /purpose': { [FIELDS.purpose]: 'Annual review' },
+  'POST /problems/ignore': { [FIELDS.problem]: 'none', [FIELDS.reasonText]: 'It is right' },
+  'POST /sign-in/demo': { [FIELDS.as]: 'no-such-person' },
+};
+
+const VALUES: Readonly<Record<string, string>> = { entity: 'pci', id: '~1', name: 'studio.css' };
+
+/** The address of a row for a reader. */
+function addressOf({ route, audience, owner }: Row, who: Who | null): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
+    if (name === 'document')
+      return createDocument(owner === 'own' ? (who?.netId ?? SOMEBODY) : SOMEBODY, audience);
+    if (name === 'person') return owner === 'of no person' ? 'AAAAAAAAAAAAAAAA' : subject.ref;
+    return route.path.includes('fonts') ? 'none.ttf' : (VALUES[name] ?? '');
+  });
+  return owner === 'of a person' && route.method === 'GET' ? `${path}?audience=${audience}` : path;
+}
+
+const send = (visitor: Visitor, row: Row, who: Who | null, headers = {}): Promise<Response> =>
+  row.route.method === 'GET'
+    ? visitor.get(addressOf(row, who), headers)
+    : visitor.post(addressOf(row, who), { ...FORMS[nameOf(row.route)], audience: row.audience }, headers);
+
+/** The status, and where it leads. */
+function outcomeOf({ status, headers }: Response): string {
+  const place = headers.get('location');
+  if (place === null) return String(status);
+  const { pathname } = new URL(place, studio.url);
+  return `${status} to ${pathname.replace(/^\/cv\/.+/, '/cv/…')}`;
+}
+
+/** The outcomes of all rows for all readers, as a table. Each request has a session of its own. */
+async function table(situation: Partial<Who>, rows: readonly Row[]): Promise<string> {
+  const names = Object.keys(readers);
+  /** Names of routes by the rest of their row. */
+  const grouped = new Map<string, string[]>();
+  for (const row of rows) {
+    const cells = await Promise.all(
+      Object.values(readers).map(async reader => {
+        const who = reader === null ? null : { ...reader, ...situation };
+        const response = await send(studio.visit(who), row, who);
+        await response.arrayBuffer();
+        return outcomeOf(response);
+      }),
+    );
+    const rest = [row.about, ...cells].join(' | ');
+    grouped.set(rest, [...(grouped.get(rest) ?? []), `\`${nameOf(row.route)}\``]);
+  }
+  const lines = [...grouped].map(([rest, routes]) => `| ${routes.join('<br>')} | ${rest} |`);
+  const head = `| ${['Routes', 'Document', ...names].join(' | ')} |`;
+  return [head, head.replace(/[^|]+/g, ' --- '), ...lines].join('\n');
+}
+
+it('answers every role on every route as the table in goldens/routes.md', async () => {
+  const rows = studio.routes.flatMap(rowsOf);
+  const restricted = rows.filter(({ audience }) => audience !== 'public');
+  const text = [
+    '# What each role gets from each route\n',
+    'Each cell is the status, with the address that it leads to. The demonstration has no provider, so the two addresses of',
+    'that are missing in it. Forms are filled in. “Documents of another person” are known by their address alone.\n',
+    '## An hour after the sign-in, without a purpose\n',
+    `${await table({ minutesAgo: 60 }, rows)}\n`,
+    '## Just after the sign-in, with a purpose\n',
+    'All that is public is as above.\n',
+    `${await table({ purpose: 'Annual review' }, restricted)}\n`,
+  ];
+  await expect(text.join('\n')).toMatchFileSnapshot('goldens/routes.md');
+  expect(studio.faults).toEqual([]);
+});
+
+it('has every route that the router answers in its list', () => {
+  const known = new Set(studio.routes.map(nameOf));
+  const served = studio.served.filter(({ method }) => method !== 'ALL').map(route => nameOf(route as Route));
+  expect(served.filter(name => !known.has(name))).toEqual([]);
+  expect(new Set(studio.routes.map(nameOf)).size).toBe(studio.routes.length);
+});
+
+it('denies an unknown person in the same words as one of another unit', async () => {
+  const routes = studio.routes.filter(({ path }) => path.startsWith('/people/:person'));
+  for (const name of ['person', 'chair of another', 'admissions', 'auditor'])
+    for (const route of routes) {
+      const texts: string[] = [];
+      for (const owner of ['of a person', 'of no person'] as const) {
+        const row: Row = { route, owner, audience: 'public', about: '' };
+        const response = await send(studio.visit(readers[name] as Who), row, null);
+        texts.push(
+          `${response.status} ${(await response.text()).replace(/<input type="hidden"[^>]*>/g, '')}`,
+        );
+      }
+      expect(texts[1], `${name}, ${nameOf(route)}`).toBe(texts[0]);
+      expect(texts[0]).not.toContain(subject.netId);
+    }
+});
+
+it('rejects every form that another site sends, or that names no site', async () => {
+  const who = readers.registrar as Who;
+  const routes = studio.routes.filter(({ method, path }) => method === 'POST' && path !== '/sign-in/ended');
+  expect(routes.length).toBeGreaterThan(10);
+  for (const route of routes) {
+    const [row] = rowsOf(route);
+    for (const origin of ['https://elsewhere.example', 'null', studio.url.replace('http:', 'https:')]) {
+      const visitor = studio.visit({ ...who, purpose: 'Annual review' });
+      const response = await send(visitor, row as Row, who, { origin, 'sec-fetch-site': 'cross-site' });
+      expect(response.status, `${nameOf(route)} from ${origin}`).toBe(403);
+    }
+  }
+});
+
+it('changes nothing that is stored when every page is read', async () => {
+  const who = { ...(readers.registrar as Who), purpose: 'Annual review' };
+  const visitor = studio.visit(who);
+  // The first visit creates the first document and the copies of the records.
+  await visitor.get('/cv');
+  const rows = studio.routes.filter(({ method }) => method === 'GET').flatMap(rowsOf);
+  const addresses = rows.map(row => addressOf(row, who));
+  for (const path of addresses) await (await visitor.get(path)).arrayBuffer();
+  const before = readTables(studio.settings.studio.db);
+  for (const path of addresses) await (await visitor.get(path)).arrayBuffer();
+  const after = readTables(studio.settings.studio.db);
+  expect(Object.keys(before).length).toBeGreaterThan(4);
+  for (const [name, rows] of Object.entries(before)) expect(after[name], name).toEqual(rows);
+});
+
+it('names people in addresses by references that only this installation can make', () => {
+  const guess = createHmac('sha256', '').update(SOMEBODY).digest('base64url').slice(0, 16);
+  expect(subject.ref).not.toBe(guess);
+  expect(studio.lines.map(({ route }) => route).join()).not.toContain(subject.ref);
+});
+
+it('has a button to sign out on every page of a session', async () => {
+  const visitor = studio.visit({ ...(readers.dean as Who), purpose: 'Annual review' });
+  const base = (await visitor.get('/cv')).headers.get('location') ?? '';
+  for (const path of [
+    '/',
+    '/problems',
+    '/people',
+    '/account',
+    '/purpose',
+    base,
+    `${base}/lines`,
+    '/no-such-page',
+  ])
+    expect(await (await visitor.get(path)).text(), path).toContain('action="/sign-out"');
+});

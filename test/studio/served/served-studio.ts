@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { resolveSettings, type Settings } from '../../../src/app/index.js';
+import { openStudioStore, type StudioStore } from '../../../src/database/index.js';
+import { sampleUniversity } from '../../../src/sample/index.js';
+import { ENTITIES, type Person } from '../../../src/schema/index.js';
+import { type OpenStudio, openStudio, type StudioRequestLine } from '../../../src/studio/index.js';
+import { type SourceDouble, startSource } from './source-double.js';
+
+/** Who uses a studio, and how they signed in. */
+export interface Who {
+  readonly netId: string;
+  readonly name?: string;
+  readonly roles?: readonly string[];
+  /** The stated purpose; none by default. */
+  readonly purpose?: string;
+  /** Minutes since the proof of identity; 0 by default. */
+  readonly minutesAgo?: number;
+}
+
+/** A browser with the session of somebody, or without one. */
+export interface Visitor {
+  /** The raw ID of the session; empty without one. */
+  readonly id: string;
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
+  /** Sends a form as the page does. */
+  post(
+    path: string,
+    fields?: Readonly<Record<string, string>> | readonly (readonly [string, string])[],
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Response>;
+}
+
+/** The studio on a loopback address over a source of invented people. */
+export interface ServedStudio {
+  readonly url: string;
+  readonly folder: string;
+  readonly settings: Settings;
+  readonly routes: OpenStudio['routes'];
+  readonly served: OpenStudio['served'];
+  readonly source: SourceDouble;
+  /** Another connection to its database. */
+  readonly store: StudioStore;
+  readonly lines: StudioRequestLine[];
+  readonly faults: unknown[];
+  /** Milliseconds that its clock is ahead. */
+  ahead: number;
+  visit(who: Who | null): Visitor;
+  close(): Promise<void>;
+}
+
+/** What a browser asks for as the script of a page. */
+export const AS_SCRIPT = { accept: 'application/json' } as const;
+
+/** Kinds of records without which a person has no name and unit; others make documents long. */
+const KEPT: readonly string[] = ['pci', 'admin', 'intellcont', 'education'];
+
+/** The people of a small university, with a few records each. The fifth one allows no public CV. */
+export const smallUniversity = (faculty: number): readonly Person[] =>
+  [...sampleUniversity({ faculty, seed: 5 })].map(person => ({
+    ...person,
+    records: Object.fromEntries(
+      ENTITIES.map(({ name }) => [name, KEPT.includes(name) ? person.records[name].slice(0, 3) : []]),
+    ) as unknown as Person['records'],
+  }));
+
+export interface ServedOptions {
+  readonly people?: readonly Person[];
+  /** Do users choose who to be? True by default. */
+  readonly isDemo?: boolean;
+  /** Changes of the settings. */
+  readonly settings?: (settings: Settings) => Settings;
+}
+
+/** Opens a studio; tests sign in with any roles. */
+export async function serveStudio({
+  people = smallUniversity(12),
+  isDemo = true,
+  settings: change = settings => settings,
+}: ServedOptions = {}): Promise<ServedStudio> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitae-served-'));
+  const source = await startSource(people);
+  const usual = await resolveSettings(
+    { port: '0', audit: join(folder, 'audit.jsonl'), service: source.url },
+    { environment: { XDG_STATE_HOME: folder }, user: 'office' },
+  );
+  const settings = change({ ...usual, studio: { ...usual.studio, db: join(folder, 'studio.db') } });
+  const lines: StudioRequestLine[] = [];
+  const faults: unknown[] = [];
+  const clock = { ahead: 0 };
+  const now = (): Date => new Date(Date.now() + clock.ahead);
+  const studio = await openStudio({
+    ...{ settings, source: { kind: 'service', at: [source.url] }, isDemo, now },
+    log: line => lines.push(line),
+    onFault: fault => faults.push(fault),
+  }).catch(async cause => {
+    await source.close();
+    rmSync(folder, { recursive: true });
+    throw cause;
+  });
+  const store = openStudioStore(settings.studio.db, { now });
+  const { url, routes, served } = studio;
+
+  function visit(who: Who | null): Visitor {
+    const id = who === null ? '' : startSession(store, who, now());
+    const own = id === '' ? {} : { cookie: `vitae-demo=${id}` };
+    const send = (path: string, init: RequestInit & { headers: Record<string, string> }) =>
+      fetch(url + path, { ...init, headers: { ...own, ...init.headers }, redirect: 'manual' });
+    return {
+      id,
+      get: (path, headers = {}) => send(path, { headers }),
+      post: (path, fields = {}, headers = {}) => {
+        const entries = Array.isArray(fields) ? fields : Object.entries(fields);
+        const body = new URLSearchParams(entries as [string, string][]);
+        return send(path, { method: 'POST', body, headers: { origin: url, ...headers } });
+      },
+    };
+  }
+
+  return Object.assign(clock, {
+    ...{ url, folder, settings, routes, served, source, store, lines, faults, visit },
+    close: async () => {
+      await studio.close();
+      await source.close();
+      store.close();
+      rmSync(folder, { recursive: true });
+    },
+  });
+}
+
+function startSession(store: StudioStore, who: Who, now: Date): string {
+  const { netId, name = 'Ada Quill', roles = [], purpose, minutesAgo = 0 } = who;
+  return store.sessions.create({
+    ...{ issuer: 'demo', sub: netId, sid: null, tokens: null },
+    user: { netId, name, roles },
+    signedInAt: new Date(now.getTime() - minutesAgo * 60_000).toISOString(),
+    purposes: purpose === undefined ? {} : { people: purpose },
+  });
+}

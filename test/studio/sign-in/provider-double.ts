@@ -1,0 +1,121 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { vi } from 'vitest';
+
+export const CLIENT_SECRET = 'a-secret-of-the-tests-of-32-bytes';
+
+/** An identity provider on this machine. It signs in `user` without asking. */
+export interface ProviderDouble {
+  readonly issuer: string;
+  /** Claims by subject; a test changes them. */
+  readonly accounts: Map<string, Record<string, unknown>>;
+  user: string;
+  /** Does it close every connection? */
+  isDown: boolean;
+  /** Paths of the requests so far. */
+  readonly requests: string[];
+  /** The private signing key. */
+  readonly key: CryptoKeyLike;
+  close(): Promise<void>;
+}
+
+type CryptoKeyLike = ReturnType<typeof generateKeyPairSync>['privateKey'];
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+export const listen = (server: Server): Promise<string> =>
+  new Promise(resolve => {
+    server.listen(0, '127.0.0.1', () =>
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    );
+  });
+
+export const closeServer = (server: Server): Promise<void> => {
+  server.closeAllConnections();
+  return new Promise(resolve => server.close(() => resolve()));
+};
+
+export async function startProvider(studio: string): Promise<ProviderDouble> {
+  // It warns of what only a real provider needs.
+  const silenced = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'info')].map(spy => spy.mockReturnValue());
+  const { Provider } = await import('oidc-provider');
+  const server = createServer();
+  const issuer = await listen(server);
+  const double: ProviderDouble = {
+    issuer,
+    accounts: new Map(),
+    user: '',
+    isDown: false,
+    requests: [],
+    key: privateKey,
+    close: async () => {
+      await closeServer(server);
+      for (const spy of silenced) spy.mockRestore();
+    },
+  };
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: 'vitae',
+        client_secret: CLIENT_SECRET,
+        redirect_uris: [`${studio}/sign-in/back`],
+        post_logout_redirect_uris: [`${studio}/signed-out`],
+        backchannel_logout_uri: `${studio}/sign-in/ended`,
+        backchannel_logout_session_required: true,
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+      },
+    ],
+    claims: { openid: ['sub'], profile: ['name', 'net_id', 'roles'] },
+    cookies: { keys: ['a key of the tests'] },
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'k1', use: 'sig', alg: 'RS256' }] },
+    features: {
+      devInteractions: { enabled: false },
+      backchannelLogout: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context, form) => {
+          context.body = form;
+        },
+      },
+    },
+    ttl: { Session: 3600, Grant: 3600, Interaction: 600, AccessToken: 3600, IdToken: 3600 },
+    // Its own refuses addresses of this machine.
+    fetch: (url, request) => {
+      const { dispatcher: _, ...plain } = { ...request };
+      return fetch(url, plain);
+    },
+    interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
+    findAccount: (_, sub) => ({
+      accountId: sub,
+      claims: () => ({ sub, ...double.accounts.get(sub) }),
+    }),
+    loadExistingGrant: async context => {
+      const grant = new context.oidc.provider.Grant({
+        accountId: context.oidc.session?.accountId as string,
+        clientId: context.oidc.client?.clientId as string,
+      });
+      grant.addOIDCScope('openid profile offline_access');
+      await grant.save();
+      return grant;
+    },
+  });
+  const answer = provider.callback();
+  server.on('request', (request, response) => {
+    double.requests.push(request.url ?? '');
+    if (double.isDown) return void request.socket.destroy();
+    if (!request.url?.startsWith('/interaction/')) return void answer(request, response);
+    void provider
+      .interactionDetails(request, response)
+      .then(({ prompt }) =>
+        provider.interactionFinished(
+          request,
+          response,
+          prompt.name === 'login' ? { login: { accountId: double.user } } : { consent: {} },
+          { mergeWithLastSubmission: true },
+        ),
+      );
+  });
+  return double;
+}

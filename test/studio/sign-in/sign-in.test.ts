@@ -1,0 +1,355 @@
+import { createHash, sign } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Browser, type StudioDouble, startStudio } from './studio-double.js';
+
+const ADA = { name: 'Ada Quill', net_id: '100100002', roles: ['chair:Physics', 'cn=deans', 'cn=staff'] };
+const MINUTE = 60_000;
+const SESSION = 'vitae-demo';
+const folder = mkdtempSync(join(tmpdir(), 'vitae-sign-in-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let studio: StudioDouble;
+let browser: Browser;
+let files = 0;
+let path = '';
+
+const setUp = async (scopes?: readonly string[]): Promise<void> => {
+  path = join(folder, `${++files}.db`);
+  studio = await startStudio(path, scopes === undefined ? {} : { scopes });
+  studio.provider.accounts.set('quill', ADA);
+  studio.provider.user = 'quill';
+  browser = new Browser();
+};
+beforeEach(() => setUp());
+afterEach(() => studio.close());
+
+const signIn = async (to = '/me', query = ''): Promise<Response> =>
+  (await browser.follow(`${studio.url}/sign-in/start?to=${encodeURIComponent(to)}${query}`)).response;
+const me = async (): Promise<Record<string, unknown>> => {
+  const response = await browser.send(`${studio.url}/me`);
+  return { status: response.status, ...((await response.json()) as object) };
+};
+const signOut = (): Promise<Response> =>
+  browser.send(`${studio.url}/sign-out`, { method: 'POST', headers: { origin: studio.url } });
+
+describe('the sign-in', () => {
+  it('leads through the provider to the page that was asked for, with the roles of the claims', async () => {
+    const response = await signIn('/me?x=1');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      netId: '100100002',
+      name: 'Ada Quill',
+      roles: ['chair:Physics', 'dean:Science'],
+    });
+    const authorize = new URL(
+      studio.provider.requests.find(each => each.startsWith('/auth?')) ?? '',
+      studio.url,
+    );
+    const parameters = Object.fromEntries(authorize.searchParams);
+    expect(parameters).toMatchObject({ code_challenge_method: 'S256', response_type: 'code' });
+    for (const name of ['code_challenge', 'state', 'nonce']) expect(parameters[name]).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('stores session IDs only as hashes, and no token in the clear', async () => {
+    await signIn();
+    const id = browser.cookie(studio.url, SESSION) ?? '';
+    expect(id).toMatch(/^[\w-]{43}$/);
+    const bytes = [path, `${path}-wal`]
+      .filter(each => existsSync(each))
+      .map(each => readFileSync(each, 'latin1'))
+      .join('');
+    expect(bytes).toContain(createHash('sha256').update(id).digest('hex'));
+    expect(bytes).not.toContain(id);
+    expect(bytes).not.toMatch(/eyJ[\w-]{20}/);
+  });
+
+  it('gives a new ID at each sign-in and ends the one before', async () => {
+    await signIn();
+    const before = browser.cookie(studio.url, SESSION) ?? '';
+    await signIn();
+    expect(browser.cookie(studio.url, SESSION)).not.toBe(before);
+    expect(studio.store.sessions.find(before)).toBeNull();
+  });
+
+  it('never accepts an ID that a browser brings along', async () => {
+    const planted = 'A'.repeat(43);
+    browser.setCookie(studio.url, SESSION, planted);
+    await signIn();
+    expect(browser.cookie(studio.url, SESSION)).not.toBe(planted);
+    expect(studio.store.sessions.find(planted)).toBeNull();
+  });
+
+  it('is not started by another site', async () => {
+    await signIn();
+    await signOut();
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    const response = await browser.send(`${studio.url}/sign-in/start?to=/me`, { headers });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/me']);
+    expect((await me()).status).toBe(401);
+  });
+
+  it('counts from the proof of identity, and demands a fresh one when asked', async () => {
+    await signIn();
+    const first = Date.parse(String((await me()).signedInAt));
+    expect(Math.abs(first - Date.now())).toBeLessThan(5_000);
+    await new Promise(resolve => setTimeout(resolve, 1_100));
+    await signIn();
+    expect(Date.parse(String((await me()).signedInAt))).toBe(first);
+    await signIn('/me', '&again=1');
+    expect(Date.parse(String((await me()).signedInAt))).toBeGreaterThan(first);
+  });
+});
+
+describe('a refused sign-in', () => {
+  it.each([
+    ['no-net-id', {}],
+    ['no-net-id', { net_id: 'quill' }],
+    ['several-net-ids', { net_id: ['100100002', '100100003'] }],
+  ])('shows a sentence and starts no session when the claims have %s', async (kind, claims) => {
+    studio.provider.accounts.set('quill', { name: 'Ada Quill', ...claims });
+    const response = await signIn();
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ kind, sentence: expect.stringMatching(/net ID/) });
+    expect(browser.cookie(studio.url, SESSION)).toBeUndefined();
+  });
+
+  it('answers 503 with a way to try again when the provider is down at the start', async () => {
+    studio.provider.isDown = true;
+    const response = await signIn('/cv');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({
+      kind: 'provider-down',
+      retry: '/sign-in/start?to=%2Fcv',
+    });
+    studio.provider.isDown = false;
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it('answers 503 when the provider is down on the way back', async () => {
+    const { url } = await browser.follow(`${studio.url}/sign-in/start?to=/me`, /\/sign-in\/back/);
+    studio.provider.isDown = true;
+    expect((await browser.send(url)).status).toBe(503);
+    expect(browser.cookie(studio.url, SESSION)).toBeUndefined();
+  });
+
+  it('rejects a state that is replayed, in the same browser and with its old cookie', async () => {
+    const { url } = await browser.follow(`${studio.url}/sign-in/start?to=/me`, /\/sign-in\/back/);
+    const pending = browser.cookie(studio.url, `${SESSION}-sign-in`) ?? '';
+    expect((await browser.send(url)).status).toBe(303);
+    const again = await browser.send(url);
+    expect([again.status, ((await again.json()) as { kind: string }).kind]).toEqual([400, 'expired']);
+    const thief = new Browser();
+    thief.setCookie(studio.url, `${SESSION}-sign-in`, pending);
+    const replayed = await thief.send(url);
+    expect([replayed.status, ((await replayed.json()) as { kind: string }).kind]).toEqual([403, 'refused']);
+    expect(thief.cookie(studio.url, SESSION)).toBeUndefined();
+  });
+
+  it('rejects the answer to the sign-in of another browser', async () => {
+    const { url } = await browser.follow(`${studio.url}/sign-in/start`, /\/sign-in\/back/);
+    const victim = new Browser();
+    expect((await victim.send(url)).status).toBe(400);
+    await victim.send(`${studio.url}/sign-in/start`);
+    expect((await victim.send(url)).status).toBe(403);
+    expect(victim.cookie(studio.url, SESSION)).toBeUndefined();
+  });
+
+  it('rejects another state before it sends the code', async () => {
+    const { url } = await browser.follow(`${studio.url}/sign-in/start`, /\/sign-in\/back/);
+    studio.provider.requests.length = 0;
+    const response = await browser.send(url.replace(/state=[^&]+/, `state=${'A'.repeat(43)}`));
+    expect([response.status, ((await response.json()) as { kind: string }).kind]).toEqual([403, 'refused']);
+    expect(studio.provider.requests).toEqual([]);
+  });
+
+  it('rejects an ID token with another nonce', async () => {
+    const start = await browser.send(`${studio.url}/sign-in/start`);
+    const authorize = new URL(start.headers.get('location') ?? '');
+    authorize.searchParams.set('nonce', 'another');
+    const { url } = await browser.follow(authorize.href, /\/sign-in\/back/);
+    const response = await browser.send(url);
+    expect([response.status, ((await response.json()) as { kind: string }).kind]).toEqual([403, 'refused']);
+  });
+
+  it('rejects a sign-in after ten minutes, and a changed cookie', async () => {
+    const { url } = await browser.follow(`${studio.url}/sign-in/start`, /\/sign-in\/back/);
+    const pending = browser.cookie(studio.url, `${SESSION}-sign-in`) ?? '';
+    studio.ahead = 11 * MINUTE;
+    expect((await browser.send(url)).status).toBe(400);
+    studio.ahead = 0;
+    browser.setCookie(studio.url, `${SESSION}-sign-in`, `${pending.slice(0, -4)}AAAA`);
+    expect((await browser.send(url)).status).toBe(400);
+  });
+});
+
+describe('a role that is withdrawn', () => {
+  it('ends within five minutes', async () => {
+    await signIn();
+    studio.provider.accounts.set('quill', { ...ADA, roles: [] });
+    studio.ahead = 4 * MINUTE;
+    expect((await me()).roles).toEqual(['chair:Physics', 'dean:Science']);
+    studio.ahead = 5 * MINUTE;
+    expect((await me()).roles).toEqual([]);
+  });
+
+  it('is assumed while the provider does not answer, and returns with it', async () => {
+    await signIn();
+    studio.provider.isDown = true;
+    studio.ahead = 5 * MINUTE;
+    expect(await me()).toMatchObject({ status: 200, netId: '100100002', roles: [] });
+    studio.provider.isDown = false;
+    studio.ahead = 5.4 * MINUTE;
+    expect((await me()).roles).toEqual([]);
+    studio.ahead = 5.6 * MINUTE;
+    expect((await me()).roles).toEqual(['chair:Physics', 'dean:Science']);
+  });
+
+  it.each([
+    ['lost the net ID', { name: 'Ada Quill' }],
+    ['another net ID', { ...ADA, net_id: '100100003' }],
+  ])('signs out a user who has %s', async (_, claims) => {
+    await signIn();
+    studio.provider.accounts.set('quill', claims);
+    studio.ahead = 6 * MINUTE;
+    expect(await me()).toMatchObject({ status: 401, hasEnded: true });
+    expect((await me()).hasEnded).toBe(false);
+  });
+
+  it('is fetched once for requests that arrive together', async () => {
+    await signIn();
+    studio.ahead = 6 * MINUTE;
+    studio.provider.requests.length = 0;
+    await Promise.all([me(), me(), me(), me()]);
+    expect(studio.provider.requests.filter(each => each === '/me')).toHaveLength(1);
+  });
+});
+
+describe('a refresh token', () => {
+  it('is used when the access token is refused', async () => {
+    await studio.close();
+    await setUp(['openid', 'profile', 'offline_access']);
+    await signIn();
+    const id = browser.cookie(studio.url, SESSION) ?? '';
+    const tokens = JSON.parse(studio.store.sessions.find(id)?.tokens ?? '{}');
+    expect(tokens.refresh).toMatch(/./);
+    studio.store.sessions.update(id, { tokens: JSON.stringify({ ...tokens, access: 'expired' }) });
+    studio.provider.accounts.set('quill', { ...ADA, roles: ['registrar'] });
+    studio.ahead = 6 * MINUTE;
+    expect((await me()).roles).toEqual(['registrar']);
+  });
+
+  it('that the provider refuses ends the session, as for a closed account', async () => {
+    await studio.close();
+    await setUp(['openid', 'profile', 'offline_access']);
+    await signIn();
+    const id = browser.cookie(studio.url, SESSION) ?? '';
+    studio.store.sessions.update(id, { tokens: JSON.stringify({ access: 'x', refresh: 'x', id: null }) });
+    studio.ahead = 6 * MINUTE;
+    expect(await me()).toMatchObject({ status: 401, hasEnded: true });
+  });
+});
+
+describe('the sign-out', () => {
+  it('ends the session for every holder of its cookie, and names the address that ends that of the provider', async () => {
+    await signIn();
+    const id = browser.cookie(studio.url, SESSION) ?? '';
+    const { providerUrl } = (await (await signOut()).json()) as { providerUrl: string };
+    expect(providerUrl).toMatch(/\/session\/end\?.*id_token_hint=eyJ/);
+    expect(browser.cookie(studio.url, SESSION)).toBeUndefined();
+    const other = new Browser();
+    other.setCookie(studio.url, SESSION, id);
+    expect((await other.send(`${studio.url}/me`)).status).toBe(401);
+  });
+
+  it('ends the sessions in all browsers when it is asked for everywhere', async () => {
+    await signIn();
+    const other = browser;
+    browser = new Browser();
+    await signIn();
+    const body = new URLSearchParams({ everywhere: '1' });
+    await browser.send(`${studio.url}/sign-out`, { method: 'POST', headers: { origin: studio.url }, body });
+    expect((await other.send(`${studio.url}/me`)).status).toBe(401);
+  });
+
+  it('is rejected when another site sends the form', async () => {
+    await signIn();
+    const response = await browser.send(`${studio.url}/sign-out`, {
+      method: 'POST',
+      headers: { origin: 'https://elsewhere.example', 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(response.status).toBe(403);
+    expect((await me()).status).toBe(200);
+  });
+
+  it('happens here when it happens at the provider', async () => {
+    await signIn();
+    const { providerUrl } = (await (await signOut()).json()) as { providerUrl: string };
+    await signIn();
+    const form = await (await browser.send(providerUrl)).text();
+    const action = /action="([^"]+)"/.exec(form)?.[1] ?? '';
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(form)?.[1] ?? '';
+    const body = new URLSearchParams({ xsrf, logout: 'yes' });
+    expect((await me()).status).toBe(200);
+    expect((await browser.send(action, { method: 'POST', body })).status).toBe(303);
+    expect((await me()).status).toBe(401);
+  });
+});
+
+describe('a logout token', () => {
+  const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+  const token = (changes: object, header: object = {}, key = studio.provider.key): string => {
+    const seconds = Math.floor(Date.now() / 1000);
+    const claims = {
+      iss: studio.provider.issuer,
+      aud: 'vitae',
+      iat: seconds,
+      exp: seconds + 120,
+      jti: 'j1',
+      sub: 'quill',
+      events: { [EVENT]: {} },
+      ...changes,
+    };
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const signed = `${encode({ alg: 'RS256', kid: 'k1', typ: 'logout+jwt', ...header })}.${encode(claims)}`;
+    return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
+  };
+  const post = (logoutToken: string): Promise<Response> =>
+    fetch(`${studio.url}/sign-in/ended`, {
+      method: 'POST',
+      body: new URLSearchParams({ logout_token: logoutToken }),
+    });
+
+  it('ends every session of its subject', async () => {
+    await signIn();
+    expect((await post(token({}))).status).toBe(200);
+    expect((await me()).status).toBe(401);
+  });
+
+  it.each<[string, object, object]>([
+    ['of another issuer', { iss: 'https://elsewhere.example' }, {}],
+    ['for another client', { aud: 'other' }, {}],
+    ['that has expired', { exp: 1000 }, {}],
+    ['without the event', { events: {} }, {}],
+    ['with a nonce', { nonce: 'n' }, {}],
+    ['without a subject', { sub: undefined }, {}],
+    ['without a signature', {}, { alg: 'none' }],
+    ['of the type of an ID token', {}, { typ: 'JWT' }],
+    ['signed by a shared secret', {}, { alg: 'HS256' }],
+    ['of another key', {}, { kid: 'k2' }],
+  ])('is rejected when it is one %s', async (_, changes, header) => {
+    await signIn();
+    expect((await post(token(changes, header))).status).toBe(400);
+    expect((await me()).status).toBe(200);
+  });
+
+  it('is rejected when its signature is wrong or missing', async () => {
+    await signIn();
+    const good = token({});
+    for (const bad of [`${good.slice(0, -6)}AAAAAA`, good.split('.').slice(0, 2).join('.'), '', 'a.b.c'])
+      expect((await post(bad)).status).toBe(400);
+    expect((await me()).status).toBe(200);
+  });
+});
