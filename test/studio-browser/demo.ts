@@ -36,7 +36,8 @@ export async function openSection(page: Page, id: string): Promise<void> {
 }
 
 /** Text of the preview. */
-export const paperText = (page: Page): Promise<string> => paperOf(page).locator('body').innerText();
+export const paperText = async (page: Page): Promise<string> =>
+  (await paperOf(page).locator('body').textContent()) ?? '';
 
 /** The headings of the sections in the preview. */
 export const paperHeadings = async (page: Page): Promise<readonly string[]> =>

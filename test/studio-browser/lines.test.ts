@@ -47,7 +47,7 @@ describe('lines of a CV', () => {
         page.press('#missing', 'Enter'),
       ]);
       await page.waitForSelector(`${answer} form`);
-      return page.locator(answer).innerText();
+      return (await page.locator(answer).textContent()) ?? '';
     };
     const ref = (await paperOf(page).locator(LINE).last().getAttribute('data-record')) ?? '';
     await paperOf(page).locator(LINE).last().click();

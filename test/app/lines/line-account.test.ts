@@ -120,7 +120,7 @@ describe('the tray of a section', () => {
       reason: 'left out by you',
       mend: { kind: 'restore', ref: article() },
     });
-    expect(tray?.summary).toBe('2 left out: 1 hidden at the source, 1 left out by you');
+    expect(tray?.summary).toBe('2 left out: 1 hidden at the source, 1 by you');
   });
 
   it('offers nothing but the source when the profile is locked', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RecordSource } from '../../../src/app/index.js';
-import { DataError, SourceError } from '../../../src/core/index.js';
+import { DataError, dayOf, SourceError } from '../../../src/core/index.js';
 import { openStudioStore } from '../../../src/database/index.js';
 import { missingKinds } from '../../../src/studio/records/parts.js';
 import { createRecords, StillReadingError } from '../../../src/studio/records/records.js';
@@ -101,7 +101,7 @@ describe('the records of a person', () => {
     clock += 6 * MINUTE;
     fault = () => DOWN;
     const copy = await records.read(NET_ID, true);
-    expect(copy).toMatchObject({ taken, asOf: '2026-11-23', trouble: { code: 'source.timeout' } });
+    expect(copy).toMatchObject({ taken, asOf: dayOf(taken), trouble: { code: 'source.timeout' } });
     expect(copy.trouble?.retryAt.getTime()).toBe(clock + 5 * MINUTE);
     clock += MINUTE;
     await records.read(NET_ID, true);
