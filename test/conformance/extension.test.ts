@@ -151,6 +151,10 @@ describe('a new entity', () => {
 
   /** The file that each decision belongs to, with its answer. */
   const ANSWERS: Readonly<Record<string, readonly [after: string, line: string, imported?: string]>> = {
+    'src/app/lines/nouns.ts': [
+      "  pci: { one: 'contact record', many: 'contact records' },",
+      "  podcast: { one: 'podcast', many: 'podcasts' },",
+    ],
     'src/changes/identity.ts': [
       "  admin: { title: [], type: [], dates: ['yr'], recurs: true },",
       "  podcast: { title: ['name'], type: [], dates: ['start'] },",

@@ -44,7 +44,9 @@ describe('the npm package', () => {
     expect(paths).toEqual(expect.arrayContaining(['templates/cv-classic/template.json']));
     expect(
       paths.filter(path =>
-        /^(?:dist\/)?(?:bench|test)\/|^samples\/gallery|^src\/(?!citations\/styles\/)/.test(path),
+        /^(?:dist\/)?(?:bench|test)\/|^samples\/gallery|^src\/(?!citations\/styles\/|studio\/browser\/)/.test(
+          path,
+        ),
       ),
     ).toEqual([]);
   });
