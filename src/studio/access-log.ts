@@ -22,7 +22,7 @@ export interface LoggedFile {
 
 /** Writes who saw and made documents to the audit log. */
 export interface AccessLog {
-  /** Notes that private data was shown, once for each reader, record and audience in a while. */
+  /** Notes that private data was shown, once for each reader, purpose, record and audience in a while. */
   view(document: LoggedDocument): Promise<void>;
   /** Notes a file before it is sent. @throws SourceError `audit.write`; nothing may be sent then */
   made(document: LoggedDocument, files: readonly LoggedFile[]): Promise<void>;
@@ -46,8 +46,8 @@ export function createAccessLog(settings: Settings): AccessLog {
 
   return {
     view: async document => {
-      const { audience, reader, person, record } = document;
-      const key = JSON.stringify([audience, reader, person, record]);
+      const { audience, reader, person, purpose, record } = document;
+      const key = JSON.stringify([audience, reader, person, purpose, record]);
       if (audience === 'public' || seen.has(key)) return;
       await write(document, { action: 'view', files: [] });
       seen.add(key);

@@ -152,6 +152,38 @@ describe('private markers', () => {
     expect([old.status, markersIn(await textOf(old))]).toEqual([403, []]);
   });
 
+  it('of documents for reviewers are in no list, which needs no recent sign-in', async () => {
+    const id = createDocument('confidential');
+    const old = studio.visit({ netId: MARKED_PERSON, minutesAgo: 60 });
+    for (const path of ['/', '/problems', `/problems?document=${id}`]) {
+      const response = await old.get(path);
+      const text = await textOf(response);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(markersIn(text).filter(marker => /Xsecx/.test(marker))).toEqual([]);
+      // The picture would be refused.
+      expect(text).not.toContain(`/cv/${id}/preview`);
+    }
+    studio.store.documents.remove(MARKED_PERSON, id);
+  });
+
+  it.each(['/lines', '/missing?q=the', '/command', '/pages.json', '/preview', ''])(
+    'are noted in the audit log when the first page opened is %s',
+    async path => {
+      const visitor = studio.visit({
+        netId: '100100002',
+        roles: ['registrar'],
+        purpose: `To read ${path || 'the CV'}`,
+      });
+      const views = (): number => readFileSync(studio.settings.audit, 'utf8').split('"action":"view"').length;
+      const before = views();
+      const [page, query = ''] = path.split('?');
+      const response = await visitor.get(
+        `/people/${refOf(MARKED_PERSON)}/cv${page}?audience=internal&${query}`,
+      );
+      expect([response.status, views()]).toEqual([200, before + 1]);
+    },
+  );
+
   it('reach no other role than its audience allows', async () => {
     const base = `/people/${refOf(MARKED_PERSON)}/cv`;
     const roles = { chair: `chair:${unit.department}`, dean: `dean:${unit.college}`, registrar: 'registrar' };

@@ -14,7 +14,7 @@ import type { CvMenus } from '../screens/views.js';
 import type { Studio } from '../studio.js';
 import { formatTime } from '../words.js';
 import type { AddCvRoute, CvCall } from './family.js';
-import { loadParts, logView, readRecord } from './load.js';
+import { loadParts, readRecord } from './load.js';
 import { cvMenus } from './menus.js';
 import { replyToScript } from './reply.js';
 import { afterAction, allSections, settingsOf, usualSettings } from './settings.js';
@@ -98,8 +98,7 @@ export function addCvChanges(add: AddCvRoute, studio: Studio): void {
     try {
       const saved = targetOf(await store(studio, target.document, form));
       if (!isFromScript(context)) return context.redirect(openedAt(saved.base, fields), 303);
-      const person = await readRecord(studio, saved, false);
-      await logView(studio, reader, saved, person);
+      const person = await readRecord(studio, reader, saved, false);
       return replyToScript(context, studio, await loadParts(studio, reader, saved, person, null));
     } catch (error) {
       if (!(error instanceof OverlapError)) throw error;

@@ -8,7 +8,7 @@ import type { PageStarts } from '../screens/views.js';
 import { previewPolicy } from '../security/headers.js';
 import type { Studio } from '../studio.js';
 import type { AddCvRoute, CvCall } from './family.js';
-import { loggedDocument, logView, readRecord } from './load.js';
+import { loggedDocument, readRecord } from './load.js';
 import { nameOf, requestOf } from './target.js';
 import { footOf } from './view.js';
 
@@ -35,8 +35,7 @@ const isFormat = (name: string): name is Format => Object.hasOwn(FORMATS, name);
 /** Adds the previews and files of CVs. */
 export function addCvFiles(add: AddCvRoute, studio: Studio): void {
   async function load({ reader, target }: CvCall) {
-    const person = await readRecord(studio, target, false);
-    await logView(studio, reader, target, person);
+    const person = await readRecord(studio, reader, target, false);
     return { person, request: requestOf(target, person), builder: studio.builderOf(reader.netId) };
   }
 

@@ -8,12 +8,21 @@ import { cvMenus } from './menus.js';
 import { type CvTarget, purposeOf, requestOf } from './target.js';
 import type { CvParts } from './view.js';
 
-/** The record behind a CV. @param latest asks the source for it, if it was not asked a moment ago */
-export const readRecord = (
-  { records }: Studio,
-  { netId }: CvTarget,
+/**
+ * Reads the record behind a CV that is shown to a reader, and notes the view of private data in the audit log.
+ * @param latest requests it from the source, unless that was done a moment ago
+ * @throws what `Records.read` throws; SourceError `audit.write`, and nothing may be shown then
+ */
+export async function readRecord(
+  studio: Studio,
+  reader: Reader,
+  target: CvTarget,
   latest: boolean,
-): Promise<PersonRecord> => records.read(netId, latest);
+): Promise<PersonRecord> {
+  const person = await studio.records.read(target.netId, latest);
+  await studio.log.view(loggedDocument(reader, target, person));
+  return person;
+}
 
 /** A CV with all that its screen shows. */
 export async function loadParts(
@@ -38,14 +47,6 @@ export async function loadParts(
     pages: target.document?.made?.pages ?? null,
   };
 }
-
-/** Notes in the audit log that private data of a CV was shown. */
-export const logView = (
-  studio: Studio,
-  reader: Reader,
-  target: CvTarget,
-  person: PersonRecord,
-): Promise<void> => studio.log.view(loggedDocument(reader, target, person));
 
 /** A CV as the audit log names it. */
 export const loggedDocument = (reader: Reader, target: CvTarget, { record, version }: PersonRecord) => ({

@@ -10,7 +10,7 @@ import { MissingPart, MissingScreen } from '../screens/missing.js';
 import { WhyPart, WhyScreen } from '../screens/why.js';
 import type { Studio } from '../studio.js';
 import type { AddCvRoute, CvCall } from './family.js';
-import { loadParts, loadWhy, logView, readRecord } from './load.js';
+import { loadParts, loadWhy, readRecord } from './load.js';
 import { replyToScript } from './reply.js';
 import { nameOf, requestOf } from './target.js';
 import { cvView, missingView, noticesOf } from './view.js';
@@ -25,8 +25,7 @@ export function addCvScreens(add: AddCvRoute, studio: Studio): void {
 
   add('GET', '', 'see', async call => {
     const { context, reader, target } = call;
-    const person = await readRecord(studio, target, !isFromScript(context));
-    await logView(studio, reader, target, person);
+    const person = await readRecord(studio, reader, target, !isFromScript(context));
     const parts = await loadParts(studio, reader, target, person, context.req.query('open') ?? null);
     if (isFromScript(context)) return replyToScript(context, studio, parts);
     const view = cvView(studio, parts, USUAL_FORMAT);
@@ -36,7 +35,7 @@ export function addCvScreens(add: AddCvRoute, studio: Studio): void {
 
   add('GET', '/lines', 'see', async call => {
     const { context, reader, target } = call;
-    const person = await readRecord(studio, target, false);
+    const person = await readRecord(studio, reader, target, false);
     const lines = await studio.builderOf(reader.netId).lines(requestOf(target, person));
     const view = { base: target.base, name: nameOf(target), sections: lines };
     return context.html(renderPage(<LinesScreen frame={framed(call)} view={view} />));
@@ -44,7 +43,7 @@ export function addCvScreens(add: AddCvRoute, studio: Studio): void {
 
   add('GET', '/why/:entity/:id', 'see', async call => {
     const { context, reader, target } = call;
-    const person = await readRecord(studio, target, false);
+    const person = await readRecord(studio, reader, target, false);
     const ref = `${context.req.param('entity')}/${context.req.param('id')}`;
     const why = await loadWhy(studio, studio.builderOf(reader.netId), target, person, ref);
     if (why === null) throw new NotFoundError();
@@ -55,7 +54,7 @@ export function addCvScreens(add: AddCvRoute, studio: Studio): void {
   add('GET', '/missing', 'see', async call => {
     const { context, reader, target } = call;
     const words = (context.req.query(FIELDS.words) ?? '').trim();
-    const person = await readRecord(studio, target, false);
+    const person = await readRecord(studio, reader, target, false);
     const builder = studio.builderOf(reader.netId);
     const found = await builder.missing(requestOf(target, person), words);
     const view = missingView(studio, target, words, found);
@@ -65,7 +64,7 @@ export function addCvScreens(add: AddCvRoute, studio: Studio): void {
 
   add('GET', '/command', 'see', async call => {
     const { context, reader, target } = call;
-    const person = await readRecord(studio, target, false);
+    const person = await readRecord(studio, reader, target, false);
     const name = nameOf(target);
     const builder = studio.builderOf(reader.netId);
     const { line, file } = await builder.command(requestOf(target, person), person.version, name);

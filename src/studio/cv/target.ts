@@ -109,6 +109,12 @@ export const purposeOf = ({ session }: Reader, { owner }: CvTarget): string | nu
 /** Name of a document. */
 export const nameOf = ({ document }: CvTarget): string => document?.name ?? 'Curriculum vitae';
 
+/** The CV as lists show it: without confidential data, which needs a recent sign-in. */
+export const asListed = (target: CvTarget): CvTarget =>
+  target.settings.audience === 'confidential'
+    ? { ...target, settings: { ...target.settings, audience: 'internal' } }
+    : target;
+
 /** What the builder needs to make the CV. */
 export const requestOf = ({ settings }: CvTarget, { record, asOf }: PersonRecord): CvRequest => ({
   ...{ record, asOf, cv: settings },

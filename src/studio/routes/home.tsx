@@ -6,7 +6,7 @@ import { firstDocument } from '../cv/first-document.js';
 import { readRecord } from '../cv/load.js';
 import { cvMenus } from '../cv/menus.js';
 import { usualSettings } from '../cv/settings.js';
-import { type CvTarget, ownTarget, requestOf, targetOf } from '../cv/target.js';
+import { asListed, type CvTarget, ownTarget, requestOf, targetOf } from '../cv/target.js';
 import { NotFoundError } from '../failures.js';
 import { frameOf } from '../frame.js';
 import { formOf, type Reader, readerOfRequest } from '../reader.js';
@@ -80,16 +80,18 @@ async function previewOf(
 /** A document as a card. */
 async function cardOf(
   studio: Studio,
-  { netId }: Reader,
+  reader: Reader,
   target: CvTarget,
-  person: PersonRecord,
   menus: CvMenus,
 ): Promise<DocumentCard> {
+  const { netId } = reader;
   const builder = studio.builderOf(netId);
-  const { base, document } = target;
+  const { base, document, settings } = target;
+  const listed = asListed(target);
+  const person = await readRecord(studio, reader, listed, false);
   const ignored = new Set(studio.store.ignoredProblems.list(netId).map(({ key }) => key));
-  const preview = await previewOf(builder, target, person);
-  const changes = preview === null ? null : await changesOf(studio, builder, target, person);
+  const preview = await previewOf(builder, listed, person);
+  const changes = preview === null ? null : await changesOf(studio, builder, listed, person);
   const made = document?.made ?? null;
   return {
     base,
@@ -97,7 +99,10 @@ async function cardOf(
     description: preview === null ? CANNOT_BE_MADE : descriptionOf(target, menus),
     pages: made?.pages ?? null,
     lastMade: made === null ? null : formatRecentDay(dayOf(new Date(made.at)), studio.now()),
-    picture: preview && `${previewAddress(base)}?picture&v=${document?.revision ?? 0}`,
+    picture:
+      preview === null || settings.audience === 'confidential'
+        ? null
+        : `${previewAddress(base)}?picture&v=${document?.revision ?? 0}`,
     problems:
       preview?.problems.filter(({ key, section }) => section !== null && !ignored.has(key)).length ?? 0,
     changes: changes?.slice(0, MOST_CHANGES) ?? null,
@@ -115,13 +120,13 @@ export function addHome(add: AddRoute, studio: Studio): void {
 
   add({ method: 'GET', path: ADDRESSES.home, action: 'see', subject: 'own' }, async context => {
     const reader = readerOfRequest(context);
-    const first = targetOf(await firstDocument(studio, reader));
-    const person = await readRecord(studio, first, true);
+    const first = asListed(targetOf(await firstDocument(studio, reader)));
+    const person = await readRecord(studio, reader, first, true);
     const menus = await cvMenus(person.asOf);
     const targets = store.documents.list(reader.netId).map(targetOf);
     // One after another: a reader's documents wait in a line that is not long.
     const cards: DocumentCard[] = [];
-    for (const each of targets) cards.push(await cardOf(studio, reader, each, person, menus));
+    for (const each of targets) cards.push(await cardOf(studio, reader, each, menus));
     const [main, ...others] = cards;
     if (main === undefined) throw new NotFoundError();
     const preview = await previewOf(studio.builderOf(reader.netId), first, person);

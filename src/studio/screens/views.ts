@@ -138,7 +138,10 @@ export interface DocumentCard {
   readonly pages: number | null;
   /** Such as `14 October 2026`; null if it was never made. */
   readonly lastMade: string | null;
-  /** Address of the preview without marks, for the picture of page one; null if the document cannot be made. */
+  /**
+   * Address of the preview without marks, for the picture of page one; null if the document cannot be made, or
+   * is confidential.
+   */
   readonly picture: string | null;
   readonly problems: number;
   /** Null if there is nothing to compare with. */
