@@ -114,7 +114,7 @@ export interface CvBuilder {
 export interface CvBuilderOptions {
   readonly settings: Settings;
   readonly choice: SourceChoice;
-  /** Parses the records; it is not asked for any. */
+  /** Parses the records; none is requested from it. */
   readonly source: Pick<RecordSource, 'restorePerson'>;
   /** Stylesheets of previews. */
   readonly links: PreviewLinks;
@@ -201,7 +201,7 @@ export function createCvBuilder({
 
   const previews = new Map<string, ReturnType<typeof makePreview>>();
 
-  /** The preview of a request; those made last are held, since the reasons of their lines are asked for next. */
+  /** The preview of a request; those made last are held, since the reasons of their lines are requested next. */
   function preview(request: CvRequest): ReturnType<typeof makePreview> {
     const { record, cv, asOf } = request;
     const key = JSON.stringify([record.netId, record.hash, cv, asOf]);

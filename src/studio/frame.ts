@@ -29,7 +29,7 @@ export const roleWords = ({ roles }: Reader): readonly string[] =>
 export const seesOthers = ({ roles }: Reader): boolean =>
   roles.some(({ kind }) => kind === 'chair' || kind === 'dean' || kind === 'registrar');
 
-/** A word for a person that tells two apart and says nothing about them. */
+/** A word that differs between people and reveals nothing about them. */
 const markOf = ({ store }: Studio, netId: string): string =>
   createHmac('sha256', store.secret('marks')).update(netId).digest('base64url').slice(0, 12);
 

@@ -23,7 +23,7 @@ export function readerOfRequest(context: Context<StudioEnv>): Reader {
   throw new RefusalError({ kind: 'signed-out', hasEnded: context.get('hasEnded') });
 }
 
-/** Does the script of a page ask, not a browser that opens a page? */
+/** Does the request come from the script of a page, not from a browser that opens one? */
 export const isFromScript = (context: Context<StudioEnv>): boolean =>
   (context.req.header('accept') ?? '').includes('application/json') ||
   context.req.query('part') !== undefined;

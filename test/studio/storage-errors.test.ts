@@ -41,7 +41,14 @@ describe('a full disk', () => {
       { heading: 'Your change could not be stored' },
     ]);
     expect(studio.store.documents.list(READER)).toHaveLength(statuses.length);
-    expect((await visitor.get(base)).status).toBe(200);
+    // Later the record is read again, and its copy finds no room either.
+    studio.ahead = 60_000;
+    const page = await visitor.get(base);
+    expect(page.status).toBe(200);
+    expect(await page.text()).not.toContain('has not answered since');
+    const download = await visitor.post(`${base}/download`, { format: 'pdf' });
+    expect([download.status, download.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    studio.ahead = 0;
     expect(studio.faults).toEqual([]);
   });
 });

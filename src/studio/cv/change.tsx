@@ -26,17 +26,17 @@ function knownProfile({ settings }: Studio, { templates }: CvMenus, names: reado
   return baseProfile(settings, known ?? usualSettings(settings).template);
 }
 
-/** The settings that a form asks for. */
+/** The settings that a form chooses. */
 async function changedSettings(studio: Studio, form: CvForm, before: CvSettings): Promise<CvSettings> {
   const template = form.settings?.template ?? before.template;
   const menus = await cvMenus(dayOf(studio.now()));
   const usual = usualSettings(studio.settings);
   const base = await knownProfile(studio, menus, [template, before.template]);
   const choices = sectionChoices(base);
-  const asked =
+  const chosen =
     form.settings === null ? before : settingsOf(form.settings, before, { menus, sections: choices });
   // Changes of the sections are kept for the day on which the profile is unlocked.
-  const whole = { ...asked, sections: base.locked ? before.sections : allSections(asked, choices) };
+  const whole = { ...chosen, sections: base.locked ? before.sections : allSections(chosen, choices) };
   return afterAction(whole, form.action, usual);
 }
 

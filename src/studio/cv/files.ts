@@ -2,6 +2,7 @@ import { sha256 } from '../../audit/index.js';
 import { FORMATS, type Format } from '../../output/index.js';
 import { NotFoundError } from '../failures.js';
 import { formOf } from '../reader.js';
+import { ifStored, storeCopy } from '../records/copy.js';
 import { footText } from '../screens/foot.js';
 import { CV_FIELDS } from '../screens/forms.js';
 import type { PageStarts } from '../screens/views.js';
@@ -81,10 +82,10 @@ export function addCvFiles(add: AddCvRoute, studio: Studio): void {
     if (document !== null) {
       const { record, version } = person;
       const body = record.bytes;
-      studio.store.copies.put({ netId, kind: 'made', body, version, source: studio.source.address });
+      storeCopy(studio.store.copies, { netId, kind: 'made', body, version, source: studio.source.address });
       const at = studio.now().toISOString();
       const made = { at, format, pages, recordHash: record.hash, recordVersion: version };
-      studio.store.documents.noteMade(netId, document.id, made);
+      ifStored(() => studio.store.documents.noteMade(netId, document.id, made));
     }
     return context.body(Buffer.from(bytes), 200, fileHeaders(mediaTypeOf(format), 'attachment', name));
   });

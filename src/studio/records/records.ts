@@ -3,6 +3,7 @@ import type { ListedPerson, RecordSource, StoredRecord } from '../../app/index.j
 import { formatVersion } from '../../audit/index.js';
 import { dayOf, type IsoDay, VitaeError } from '../../core/index.js';
 import type { RecordCopy, StudioStore } from '../../database/index.js';
+import { storeCopy } from './copy.js';
 import { mayHaveParts, type PartRecord, readParts } from './parts.js';
 
 /** The record of a person, as the source gave it last. */
@@ -21,13 +22,13 @@ export interface PersonRecord {
 /** The source did not give a record. */
 export interface SourceTrouble {
   readonly code: string;
-  /** When it is asked again without a request. */
+  /** When the record is requested again by itself. */
   readonly retryAt: Date;
 }
 
 /** The source gives no record, and no copy of an earlier one is left. */
 export class NoRecordError extends Error {
-  /** `unknown`: the source knows no such person. `down`: it does not answer. */
+  /** `unknown`: the source has no such person. `down`: it does not answer. */
   readonly reason: 'unknown' | 'down';
 
   constructor(reason: NoRecordError['reason']) {
@@ -51,11 +52,11 @@ export interface RecordsOptions {
 export interface Records {
   /**
    * The record of a person: from the source, or the copy of it.
-   * @param latest asks the source unless it was asked a moment ago; else a copy of the last minutes will do
+   * @param latest requests it from the source, unless that was done a moment ago; else a copy of the last minutes will do
    * @throws NoRecordError, StillReadingError
    */
   read(netId: string, latest: boolean): Promise<PersonRecord>;
-  /** Asks the source for the record of a person now. @throws NoRecordError */
+  /** Requests the record of a person from the source now. @throws NoRecordError */
   refresh(netId: string): Promise<PersonRecord>;
   /** The people of the source. @throws SourceError, DataError if it does not answer and no list is held */
   people(): Promise<readonly ListedPerson[]>;
@@ -68,7 +69,7 @@ const MINUTE = 60 * SECOND;
 const LATEST = 10 * SECOND;
 /** While someone works on a document, its record is no older. */
 const USUAL = 5 * MINUTE;
-/** A source that did not answer is asked again after it. */
+/** After a failed request, the time until the next one. */
 const RETRY = 5 * MINUTE;
 /** The list of people is no older. */
 const LIST = 5 * MINUTE;
@@ -97,7 +98,7 @@ async function fetchRecord(source: RecordSource, netId: string, institution: str
   }
 }
 
-/** Holds the copies of records, and asks the source when they are too old. */
+/** Reads records from their copies, and from the source when a copy is too old. */
 export function createRecords({ source, copies, institution, now }: RecordsOptions): Records {
   const troubles = new Map<string, SourceTrouble>();
   const pending = new Map<string, Promise<PersonRecord>>();
@@ -112,13 +113,13 @@ export function createRecords({ source, copies, institution, now }: RecordsOptio
   async function fetch(netId: string): Promise<PersonRecord> {
     const { body, version: own } = await fetchRecord(source, netId, institution);
     const version = formatVersion(own);
-    const hash = copies.put({ netId, kind: 'latest', body, version, source: source.address });
+    const hash = storeCopy(copies, { netId, kind: 'latest', body, version, source: source.address });
     troubles.delete(netId);
     const taken = now();
     return { record: { netId, hash, bytes: body }, version, taken, asOf: dayOf(taken), trouble: null };
   }
 
-  async function ask(netId: string, copy: RecordCopy | null): Promise<PersonRecord> {
+  async function fetchOrCopy(netId: string, copy: RecordCopy | null): Promise<PersonRecord> {
     try {
       return await fetch(netId);
     } catch (error) {
@@ -139,17 +140,17 @@ export function createRecords({ source, copies, institution, now }: RecordsOptio
       if (copy !== null && age >= 0 && age < (latest ? LATEST : USUAL)) return fromCopy(copy, null);
       const trouble = troubles.get(netId);
       if (copy !== null && trouble !== undefined && now() < trouble.retryAt) return fromCopy(copy, trouble);
-      const asked = pending.get(netId) ?? ask(netId, copy);
-      pending.set(netId, asked);
-      asked.finally(() => pending.delete(netId)).catch(() => {});
-      return Promise.race([asked, tooLong()]).catch(error => {
+      const fetching = pending.get(netId) ?? fetchOrCopy(netId, copy);
+      pending.set(netId, fetching);
+      fetching.finally(() => pending.delete(netId)).catch(() => {});
+      return Promise.race([fetching, tooLong()]).catch(error => {
         if (copy === null || !(error instanceof StillReadingError)) throw error;
         return fromCopy(copy, { code: 'source.slow', retryAt: new Date(now().getTime() + RETRY) });
       });
     },
     refresh: netId => {
       troubles.delete(netId);
-      return ask(netId, copies.latest(netId));
+      return fetchOrCopy(netId, copies.latest(netId));
     },
     people: async () => {
       const at = now().getTime();

@@ -40,7 +40,7 @@ function readAsset(name: string): Asset | null {
   return font === undefined ? null : assetOf('font/ttf', readFileSync(font));
 }
 
-/** Adds the style sheets, the script and the fonts of the pages. Browsers ask whether they have changed. */
+/** Adds the style sheets, the script and the fonts of the pages. Browsers revalidate them. */
 export function addAssets(add: AddRoute): void {
   const held = new Map<string, Asset>();
 

@@ -64,8 +64,8 @@ export function addPeople(add: AddRoute, studio: Studio): void {
     const visible = visibleTo(reader, await records.people());
     const found = find(visible, words);
     const pages = Math.max(1, Math.ceil(found.length / PAGE));
-    const asked = Number(context.req.query(FIELDS.page) ?? 1);
-    const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1;
+    const wanted = Number(context.req.query(FIELDS.page) ?? 1);
+    const page = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), pages) : 1;
     const view = {
       ...{ title: titleOf(reader), words, page, pages, total: found.length },
       people: found.slice((page - 1) * PAGE, page * PAGE).flatMap(person => {

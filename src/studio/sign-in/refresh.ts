@@ -8,12 +8,12 @@ import type { Provider, Tokens } from './provider.js';
 
 /** The claims of a user hold for this time. */
 export const CLAIMS_MS = 5 * 60_000;
-/** A provider that could not be asked is left alone for this time. */
+/** After a failed request, the time until the provider gets the next one. */
 const PAUSE_MS = 30_000;
 
 /**
  * Creates the function that fetches the claims of a user again after five minutes, so that a withdrawn role ends. While
- * the provider cannot be asked, the user has no role but that of a person. A user who lost the account or
+ * the provider cannot be reached, the user has no role but that of a person. A user who lost the account or
  * the net ID is signed out.
  */
 export function createRefresh(
@@ -40,7 +40,7 @@ export function createRefresh(
     return { id, session: { ...session, ...changes } };
   };
 
-  /** @returns null for a user without one net ID or without an account, `unknown` if the provider cannot be asked */
+  /** @returns null for a user without one net ID or without an account, `unknown` if the provider cannot be reached */
   const fetchUser = async ({ id, session }: CurrentSession): Promise<StudioUser | null | 'unknown'> => {
     if (session.tokens === null) return 'unknown';
     try {
