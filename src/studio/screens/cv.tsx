@@ -12,7 +12,7 @@ import { footText } from './foot.js';
 import { CV_FIELDS, doValue, FIELDS } from './forms.js';
 import { Page } from './layout.js';
 import { MissingPart } from './missing.js';
-import type { CvView, Frame } from './views.js';
+import type { Choice, CvView, Frame } from './views.js';
 import { WhyPart } from './why.js';
 
 /** Id of the form to which the menus and the controls of all sections belong. */
@@ -67,9 +67,25 @@ const Lead = ({ view }: { view: CvView }) => (
   </>
 );
 
+/** The menus in their order. */
+const menusOf = ({ menus, settings }: CvView) => {
+  const { template, style, paper, audience } = settings;
+  const size = settings.size === null ? '' : String(settings.size);
+  const menu = (id: string, name: string, label: string, choices: readonly Choice[], value: string) => ({
+    ...{ id, name, label, choices, value },
+  });
+  return [
+    menu('template', CV_FIELDS.template, 'Template', menus.templates, template),
+    menu('style', CV_FIELDS.style, 'Citations', menus.styles, style),
+    menu('size', CV_FIELDS.size, 'Text size', menus.sizes, size),
+    menu('paper', CV_FIELDS.paper, 'Paper', menus.papers, paper),
+    menu('audience', CV_FIELDS.audience, 'For', menus.audiences, audience),
+    menu('years', CV_FIELDS.window, 'Years', menus.windows, settings.window ?? ''),
+  ];
+};
+
 /** The menus. Of another person's CV they are sent by GET, so they store nothing. */
 const MenuBar = ({ view }: { view: CvView }) => {
-  const { menus, settings } = view;
   return (
     <section id="look" class="menus" aria-label="Look and download">
       <form
@@ -88,42 +104,9 @@ const MenuBar = ({ view }: { view: CvView }) => {
         <button class="apply" type="submit" name={CV_FIELDS.do} value={doValue({ verb: 'save' })}>
           Apply
         </button>
-        <Menu
-          id="template"
-          name={CV_FIELDS.template}
-          label="Template"
-          choices={menus.templates}
-          value={settings.template}
-        />
-        <Menu
-          id="style"
-          name={CV_FIELDS.style}
-          label="Citations"
-          choices={menus.styles}
-          value={settings.style}
-        />
-        <Menu
-          id="size"
-          name={CV_FIELDS.size}
-          label="Text size"
-          choices={menus.sizes}
-          value={settings.size === null ? '' : String(settings.size)}
-        />
-        <Menu id="paper" name={CV_FIELDS.paper} label="Paper" choices={menus.papers} value={settings.paper} />
-        <Menu
-          id="audience"
-          name={CV_FIELDS.audience}
-          label="For"
-          choices={menus.audiences}
-          value={settings.audience}
-        />
-        <Menu
-          id="years"
-          name={CV_FIELDS.window}
-          label="Years"
-          choices={menus.windows}
-          value={settings.window ?? ''}
-        />
+        {menusOf(view).map(menu => (
+          <Menu {...menu} />
+        ))}
       </form>
       <div class="acts">
         <a class="btn" href={pagesAddress(view.base)} target="_blank" rel="noopener">
@@ -133,7 +116,7 @@ const MenuBar = ({ view }: { view: CvView }) => {
           File format
         </label>
         <select id="format" name={CV_FIELDS.format} form={FORM} data-still>
-          <Options choices={menus.formats} value={view.format} />
+          <Options choices={view.menus.formats} value={view.format} />
         </select>
         <button
           class="main-act"
