@@ -38,6 +38,7 @@ import { loadBundledStyle, parentStyle, readStyleText } from './generate/style-f
 import { isPath, openTemplate, templateHash } from './generate/templates.js';
 import {
   documentId,
+  inPaperColors,
   linkFonts,
   linkStyle,
   type OutputFile,
@@ -47,7 +48,7 @@ import {
   writePdf,
   writeWebPage,
 } from './output/index.js';
-import { type LaidDocument, lay, type PageStart, pageStarts } from './pages/index.js';
+import { type LaidDocument, lay, pageStarts } from './pages/index.js';
 import { fontReader, hyphenPlaces, localAssetReader, packagePath, readSubsetter } from './sources/index.js';
 import { PROGRAM, VERSION } from './version.js';
 
@@ -119,64 +120,6 @@ export class Generator {
     kind: RenderableKind<I, M>,
     input: I & RenderOptions,
   ): Promise<GeneratedDocument<M>> {
-    return this.#render(kind, input, () => {});
-  }
-
-  /**
-   * The page of a preview, whose lines name their records. It is not laid out, unless the template limits the pages.
-   * @throws what `compose` throws, FontError for an unreadable font file
-   */
-  async preview<I, M extends DocumentInfo>(
-    kind: RenderableKind<I, M>,
-    input: I & PreviewOptions,
-  ): Promise<Preview<M>> {
-    const template = await this.#templateOf(kind, input);
-    const { lang, links, brand } = input;
-    const { fragment: isFragment } = template;
-    const { composed, html, styled, problems } = await this.#fit(kind, template, input, true);
-    const filled = html();
-    const shown = isFragment ? previewPage(filled, composed.model, lang, null) : filled;
-    const style = (page: string) => withinStack(template.name, () => styleFilled(page, template));
-    const isLinked = !/@font-face\b/i.test(shown);
-    const whole = isLinked
-      ? linkFonts(shown, style, links)
-      : this.#webPage(shown, isFragment ? style(shown) : styled(), template);
-    const linked = linkStyle(whole, links, { isFragment });
-    return {
-      html: linked,
-      composed,
-      problems: [...composed.problems, ...problems, ...(brand?.problems ?? [])],
-      fonts: isLinked ? 'linked' : 'embedded',
-      styleHashes: styleHashes(linked),
-    };
-  }
-
-  /**
-   * Lays out the document of a preview once, for its PDF and for the places at which its pages begin.
-   * @throws what `render` throws
-   */
-  async previewPages<I, M extends DocumentInfo>(
-    kind: RenderableKind<I, M>,
-    input: I & Omit<RenderOptions, 'formats'>,
-  ): Promise<PreviewPages<M>> {
-    let starts: readonly PageStart[] = [];
-    const document = await this.#render(kind, { ...input, formats: ['pdf'] }, laid => {
-      starts = pageStarts(laid);
-    });
-    return { document, pages: document.pages ?? 0, starts };
-  }
-
-  /** The stylesheet of the bundled faces, whose files are in a folder. @throws FontError for an unreadable font file */
-  fontStylesheet(folder: string): string {
-    return this.#fonts.stylesheet(folder);
-  }
-
-  /** @param onLaid called with the laid document before its PDF is written */
-  async #render<I, M extends DocumentInfo>(
-    kind: RenderableKind<I, M>,
-    input: I & RenderOptions,
-    onLaid: (laid: LaidDocument) => void,
-  ): Promise<GeneratedDocument<M>> {
     const template = await this.#templateOf(kind, input);
     const { formats, paper, lang } = input;
     if (template.fragment && formats.includes('pdf')) throw notPaged(template);
@@ -188,7 +131,6 @@ export class Generator {
       about === undefined ? null : documentId(template.model, about, composed.audience, template.name);
     let pages: number | null = null;
     const pdf = (): Uint8Array => {
-      onLaid(laid());
       const made = withinStack(template.name, () => this.#pdf(laid(), input, id, !formats.includes('docx')));
       pages = made.pages;
       problems.push(...made.problems);
@@ -227,6 +169,54 @@ export class Generator {
       problems,
       notices: composed.notices ?? [],
     };
+  }
+
+  /**
+   * The page of a preview, whose lines name their records. It is not laid out, unless the template limits the pages.
+   * @throws what `compose` throws, FontError for an unreadable font file
+   */
+  async preview<I, M extends DocumentInfo>(
+    kind: RenderableKind<I, M>,
+    input: I & PreviewOptions,
+  ): Promise<Preview<M>> {
+    const template = await this.#templateOf(kind, input);
+    const { lang, links, brand } = input;
+    const { fragment: isFragment } = template;
+    const { composed, html, styled, problems } = await this.#fit(kind, template, input, true);
+    const filled = html();
+    const shown = isFragment ? previewPage(filled, composed.model, lang, null) : filled;
+    const style = (page: string) => withinStack(template.name, () => styleFilled(page, template));
+    const isLinked = !/@font-face\b/i.test(shown);
+    const whole = isLinked
+      ? linkFonts(shown, style, links)
+      : this.#webPage(shown, isFragment ? style(shown) : styled(), template);
+    const linked = linkStyle(inPaperColors(whole), links, { isFragment });
+    return {
+      html: linked,
+      composed,
+      problems: [...composed.problems, ...problems, ...(brand?.problems ?? [])],
+      fonts: isLinked ? 'linked' : 'embedded',
+      styleHashes: styleHashes(linked),
+    };
+  }
+
+  /**
+   * Lays out the document of a preview as its PDF is, for the places at which the pages begin. No PDF is written.
+   * @throws what `render` throws
+   */
+  async previewPages<I, M extends DocumentInfo>(
+    kind: RenderableKind<I, M>,
+    input: I & LookOptions,
+  ): Promise<PreviewPages> {
+    const template = await this.#templateOf(kind, input);
+    if (template.fragment) throw notPaged(template);
+    const laid = (await this.#fit(kind, template, input)).laid();
+    return { pages: laid.pages.length, starts: pageStarts(laid) };
+  }
+
+  /** The stylesheet of the bundled faces, whose files are in a folder. @throws FontError for an unreadable font file */
+  fontStylesheet(folder: string): string {
+    return this.#fonts.stylesheet(folder);
   }
 
   /**

@@ -18,22 +18,24 @@ const PAUSE_MS = 600;
 const MOST_MS = 20_000;
 
 /**
- * Runs in the page: remembers the body of the preview, and times the next event until another body is painted. A text, since
- * the types of a browser are not those of this program.
+ * Runs in the page: times the next event until the frame in which the preview changed has been painted. A text, since the
+ * types of a browser are not those of this program.
  */
 const armTimer = (eventName: string): string => `{
-  const frame = document.querySelector('iframe');
-  const body = frame.contentDocument.body;
   window.benchTimer = new Promise(resolve => {
+    const paint = start =>
+      requestAnimationFrame(() => {
+        // A task after the frame that shows the change.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now() - start);
+        port2.postMessage(null);
+      });
     const start = event => {
-      const look = () => {
-        const page = frame.contentDocument;
-        const isNew = page?.body && page.body !== body && page.readyState === 'complete';
-        if (isNew && page.body.querySelector('[data-record]'))
-          requestAnimationFrame(() => resolve(performance.now() - event.timeStamp));
-        else requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        paint(event.timeStamp);
+      });
+      observer.observe(document.querySelector('iframe').contentDocument, { childList: true, subtree: true });
     };
     addEventListener('${eventName}', start, { capture: true, once: true });
   });

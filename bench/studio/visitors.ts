@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Campus, SignedIn } from './campus.js';
 
 /* People without a browser: they send what its script would send. */
@@ -14,7 +16,7 @@ export interface Visits {
 /** A person changes something after one to two seconds. */
 const PAUSE = { least: 1000, most: 2000 } as const;
 /** Pages of the PDF are asked for after this rest, as the script of the page does. */
-const PAGES_REST = 1000;
+const PAGES_REST = 700;
 
 const valuesOf = (html: string, name: string): readonly string[] =>
   [...html.matchAll(new RegExp(`name="${name}" value="([^"]*)"`, 'g'))].map(([, value = '']) => value);
@@ -45,15 +47,11 @@ async function visit(
   onChange: (ms: number | null) => void,
 ): Promise<void> {
   const headers = { cookie: `${cookie.name}=${cookie.value}`, origin: campus.url };
-  const rest = (): Promise<void> =>
-    new Promise(resolve => {
-      const end = (): void => {
-        clearTimeout(timer);
-        resolve();
-      };
-      const timer = setTimeout(end, PAUSE.least + Math.random() * (PAUSE.most - PAUSE.least));
-      until.addEventListener('abort', end, { once: true });
-    });
+  const rest = (): Promise<void> => {
+    const ms = PAUSE.least + Math.random() * (PAUSE.most - PAUSE.least);
+    // The signal ends it early.
+    return wait(ms, undefined, { signal: until }).catch(() => {});
+  };
   const page = await fetch(`${campus.url}/cv`, { headers });
   const address = page.url;
   const html = await page.text();
@@ -93,6 +91,8 @@ export async function withVisitors<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly visits: Visits }> {
   const end = new AbortController();
+  // Each person waits for it.
+  setMaxListeners(count, end.signal);
   const milliseconds: number[] = [];
   let failed = 0;
   const onChange = (ms: number | null): void => {

@@ -1,6 +1,7 @@
 import type { IsoDay } from '../core/index.js';
 import type { CvSettings } from './cv-settings.js';
 import { OF_TEMPLATE } from './settings/settings.js';
+import type { SourceChoice } from './sources/index.js';
 
 /** A document that a command makes again. */
 export interface CommandRequest {
@@ -12,6 +13,8 @@ export interface CommandRequest {
   readonly version: string;
   /** Path of the profile file. */
   readonly profileFile: string;
+  /** Null for the source of the configuration. */
+  readonly source: SourceChoice | null;
 }
 
 /** A word of a POSIX shell. */
@@ -20,11 +23,13 @@ const quote = (word: string): string =>
 
 /**
  * The command that makes a CV with some settings. It names each of them, so it does not depend on those of the
- * configuration; what settings lack (source, institution, language) is that of the configuration.
+ * configuration; what settings lack (institution, language) is that of the configuration.
  */
-export function commandLine({ person, settings, asOf, version, profileFile }: CommandRequest): string {
+export function commandLine(request: CommandRequest): string {
+  const { person, settings, asOf, version, profileFile, source } = request;
   const { template, style, size, paper, audience } = settings;
   const options: readonly (readonly [string, string])[] = [
+    ...(source?.at.map(at => [source.kind, at] as const) ?? []),
     ['template', template],
     ['style', style],
     ['size', size === null ? OF_TEMPLATE : String(size)],

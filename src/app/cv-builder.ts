@@ -1,7 +1,8 @@
-import type { IsoDay } from '../core/index.js';
+import { type IsoDay, UsageError } from '../core/index.js';
 import type { Composed } from '../generate.js';
-import type { Format, PreviewLinks } from '../output/index.js';
+import { type Format, type PreviewLinks, zipFiles } from '../output/index.js';
 import type { PageStart } from '../pages/index.js';
+import type { QualityReport } from '../quality/index.js';
 import type { ChangesModel, Profile } from '../sections/index.js';
 import { fileWord, plainText } from '../text/index.js';
 import { openPersonBuilder, type PreparedPerson } from './builders/person.js';
@@ -21,6 +22,7 @@ import {
   listLines,
   problemsOf,
   type RecordProblem,
+  reportOf,
   type SectionAccount,
 } from './lines/index.js';
 import { fileStem } from './output/files.js';
@@ -56,15 +58,14 @@ export interface CvPreview {
   readonly notices: readonly string[];
 }
 
-/** A CV on pages. */
+/** The pages of a CV as a PDF. */
 export interface CvPages {
-  readonly pdf: Uint8Array;
   readonly pages: number;
   /** Where pages begin in the preview, from the second page. */
   readonly starts: readonly PageStart[];
 }
 
-/** A CV as a file. */
+/** A CV as a file; several, such as one for each table, are in a ZIP file. */
 export interface CvFile {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -94,9 +95,11 @@ export interface CvChange {
 
 /** Makes one CV after another from stored records, as their owners change the settings. */
 export interface CvBuilder {
+  /** Parses a record, so that one that cannot be parsed is known before a document needs it. @throws DataError */
+  parse(record: StoredRecord): Promise<void>;
   preview(request: CvRequest): Promise<CvPreview>;
   pages(request: CvRequest): Promise<CvPages>;
-  /** @throws UsageError for a format that CVs do not have */
+  /** @throws UsageError for a format that CVs do not have, and `format.empty` if this one has nothing in it */
   file(request: CvRequest, format: Format): Promise<CvFile>;
   /** Why a line is there; null for a record that the CV does not show. */
   line(request: CvRequest, ref: string): Promise<LineAccount | null>;
@@ -120,6 +123,8 @@ export interface CvBuilderOptions {
   readonly links: PreviewLinks;
   /** What people call the source of their records; null for no name. */
   readonly sourceName: string | null;
+  /** Do commands name the source, since no configuration does? */
+  readonly isSourceNamed: boolean;
 }
 
 /** How many people's records are held after they were parsed. */
@@ -174,6 +179,7 @@ export function createCvBuilder({
   source,
   links,
   sourceName,
+  isSourceNamed,
 }: CvBuilderOptions): CvBuilder {
   const read = createReader(source);
   const accountOptions = { sourceName, years: settings.years };
@@ -199,6 +205,16 @@ export function createCvBuilder({
     return { ...made, ...(await made.prepared.preview(links)) };
   }
 
+  const reports = new WeakMap<FoundPerson, { readonly asOf: IsoDay; readonly report: QualityReport }>();
+
+  /** The problems of a record; they are looked for once, since they do not depend on the settings. */
+  function problemsIn(found: FoundPerson, composed: Composed, asOf: IsoDay): readonly RecordProblem[] {
+    const known = reports.get(found);
+    const report = known?.asOf === asOf ? known.report : reportOf(found, { settings, asOf });
+    reports.set(found, { asOf, report });
+    return problemsOf(found, composed, report);
+  }
+
   const previews = new Map<string, ReturnType<typeof makePreview>>();
 
   /** The preview of a request; those made last are held, since the reasons of their lines are requested next. */
@@ -214,27 +230,40 @@ export function createCvBuilder({
   }
 
   return {
+    parse: async record => {
+      read(record);
+    },
     preview: async request => {
       const { prepared, profile, composed, html, styleHashes } = await preview(request);
       const { found } = prepared;
       return {
         ...{ title: composed.model.title, html, styleHashes },
         sections: accountOfSections(composed, profile, accountOptions),
-        problems: problemsOf(found, composed, { settings, asOf: request.asOf }),
+        problems: problemsIn(found, composed, request.asOf),
         notices: composed.notices ?? [],
       };
     },
     pages: async request => {
-      const { document, pages, starts } = await (await prepare(request, ['pdf'])).prepared.pages();
-      const [file] = document.files;
-      return { pdf: file?.bytes ?? new Uint8Array(), pages, starts };
+      const { prepared } = await prepare(request, ['pdf']);
+      return prepared.pages();
     },
     file: async (request, format) => {
       const { prepared } = await prepare(request, [format]);
       const { title, kind, files, pages } = await prepared.make();
-      const [file] = files;
-      if (file === undefined) throw new Error(`The format ${format} has no file.`);
-      return { name: fileStem(title, kind) + file.ending, bytes: file.bytes, pages };
+      const stem = fileStem(title, kind);
+      const named = files.map(({ ending, bytes }) => ({ name: stem + ending, bytes }));
+      const [file] = named;
+      if (file === undefined) {
+        throw new UsageError(
+          'format.empty',
+          `This document shows no records, so there is no ${format} file.`,
+          {
+            hint: 'Choose another format.',
+          },
+        );
+      }
+      const isTable = file.name.endsWith('.csv');
+      return isTable ? { name: `${stem}-csv.zip`, bytes: zipFiles(named), pages } : { ...file, pages };
     },
     line: async (request, ref) => {
       const { composed, profile } = await preview(request);
@@ -262,7 +291,10 @@ export function createCvBuilder({
       const file = `${fileWord(name) || 'cv'}.json`;
       const whole = { ...profile, record: profiledRecord(version, read(record).read()) };
       return {
-        line: commandLine({ person: record.netId, settings: cv, asOf, version, profileFile: file }),
+        line: commandLine({
+          ...{ person: record.netId, settings: cv, asOf, version, profileFile: file },
+          source: isSourceNamed ? choice : null,
+        }),
         file,
         text: profileFile(whole),
       };

@@ -44,12 +44,15 @@ const stored = z.object({
   exclude: refs,
 });
 
-/** The value of a JSON text; an empty object for a text that is none. */
-function valueOfJson(text: string): unknown {
+/** The members of a JSON object; null for any other text. */
+function membersOfJson(text: string): Readonly<Record<string, unknown>> | null {
   try {
-    return JSON.parse(text) ?? {};
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && !Array.isArray(value)
+      ? (value as Record<string, unknown> | null)
+      : null;
   } catch {
-    return {};
+    return null;
   }
 }
 
@@ -58,7 +61,29 @@ function valueOfJson(text: string): unknown {
  * @param text what `JSON.stringify` wrote for settings, of this version or an earlier one
  */
 export function parseCvSettings(text: string): CvSettings {
-  const value = valueOfJson(text);
-  const { sections, ...read } = stored.parse(typeof value === 'object' && !Array.isArray(value) ? value : {});
-  return { ...read, sections: sections.flatMap(each => section.safeParse(each).data ?? []) };
+  const read = stored.parse(membersOfJson(text) ?? {});
+  // In the order of all settings: documents with the same text of settings are made once.
+  return { ...read, sections: read.sections.flatMap(each => section.safeParse(each).data ?? []) };
+}
+
+/** Is each member of a stored value as it was read? Members that only the stored value or the read one has do not count. */
+function isAsStored(value: unknown, read: unknown): boolean {
+  if (typeof value !== 'object' || value === null || typeof read !== 'object' || read === null)
+    return value === read;
+  if (Array.isArray(value) !== Array.isArray(read)) return false;
+  if (Array.isArray(value) && Array.isArray(read) && value.length !== read.length) return false;
+  const members = read as Readonly<Record<string, unknown>>;
+  return Object.entries(value).every(([name, each]) => !(name in members) || isAsStored(each, members[name]));
+}
+
+/**
+ * The names of the settings that `parseCvSettings` could not read, and replaced with those of a first CV: all, for a text
+ * that is not JSON. Settings that the text does not name are those of a version that did not have them yet.
+ */
+export function unreadCvSettings(text: string): readonly (keyof CvSettings)[] {
+  const value = membersOfJson(text);
+  const read = parseCvSettings(text);
+  const names = Object.keys(read) as (keyof CvSettings)[];
+  if (value === null) return names;
+  return names.filter(name => name in value && !isAsStored(value[name], read[name]));
 }

@@ -32,7 +32,7 @@ export {
   type StoredRecord,
 } from './cv-builder.js';
 export { baseProfile, profileFile, profileOf } from './cv-profile.js';
-export { type CvSettings, parseCvSettings } from './cv-settings.js';
+export { type CvSettings, parseCvSettings, unreadCvSettings } from './cv-settings.js';
 export { asVitaeError } from './errors.js';
 export { type Explanation, explain } from './explain.js';
 export { type FilledSample, fillSample, type SampleRequest } from './fill-sample.js';

@@ -58,14 +58,23 @@ function differences({ version, entities }: ProfiledRecord, person: Person): str
   return found.length === 0 ? 'its records are the same, but not the rest of the response' : found.join('; ');
 }
 
+/** Labels of the entities that a version of a record does not name; none if it is of a whole record. */
+function missingLabels(version: string): readonly string[] {
+  const [scheme, , names] = version.split(':');
+  if (scheme !== 'records' || names === undefined) return [];
+  const read = names.split(',');
+  return ENTITIES.filter(({ name }) => !read.includes(name)).map(({ label }) => label);
+}
+
 const HOW =
   'Leave out --expect to make the document from the record as it is now; vitae changes lists what changed.';
 
 /**
  * Checks that a record has the expected version.
  * @param profiled the expected record with its signs; null if the profile has none
- * @throws DataError `record.changed`, with what changed if the profile has signs of the expected version, and
- * `record.source` for a version that cannot be compared
+ * @throws DataError `record.changed`, with what changed if the profile has signs of the expected version,
+ * `record.partial` for the version of a record of which some kinds could not be read, and `record.source` for one that
+ * cannot be compared
  */
 export function requireVersion(
   expected: string,
@@ -76,6 +85,14 @@ export function requireVersion(
   const actual = formatVersion(version);
   if (actual === expected) return;
   const place = { source };
+  const missing = missingLabels(expected);
+  if (missing.length > 0) {
+    throw new DataError(
+      'record.partial',
+      `The document was made when these kinds of records could not be read: ${missing.join(', ')}.`,
+      { place, hint: 'Copy the command again from the whole record, or leave out --expect.' },
+    );
+  }
   if (schemeOf(actual) !== schemeOf(expected)) {
     throw new DataError(
       'record.source',

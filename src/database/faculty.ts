@@ -7,8 +7,8 @@ import type { StoredPerson } from './people.js';
 
 /** A person as read from the database. */
 export interface PersonRecord {
-  readonly person: Person;
-  readonly problems: readonly Problem[];
+  /** Parses the response, which takes most of the time. */
+  readonly read: () => { readonly person: Person; readonly problems: readonly Problem[] };
   /** SHA-256 of `xml`, hexadecimal: it changes if and only if the stored records that were read change. */
   readonly version: string;
   /** The response that the service would send. */
@@ -16,8 +16,8 @@ export interface PersonRecord {
 }
 
 /**
- * Reads a stored person as records. The database stores records as XML, since responses are served from it: joining
- * the fragments copies text, and parsing them is the only real work.
+ * Reads a stored person. The database stores records as XML, since responses are served from it: joining
+ * the fragments copies text.
  * @param entities those that were read; null for all, with the elements unknown to the schema
  */
 export function readPersonRecord(
@@ -26,8 +26,11 @@ export function readPersonRecord(
   options: ReplyOptions,
 ): PersonRecord {
   const xml = joinFacultyProfile(stored, entities === null);
-  const { persons, problems } = readReply(xml, options);
-  const [person] = persons;
-  if (person === undefined) throw new Error('The fragments of a person contain no record.');
-  return { person, problems, version: createHash('sha256').update(xml).digest('hex'), xml };
+  const read: PersonRecord['read'] = () => {
+    const { persons, problems } = readReply(xml, options);
+    const [person] = persons;
+    if (person === undefined) throw new Error('The fragments of a person contain no record.');
+    return { person, problems };
+  };
+  return { read, version: createHash('sha256').update(xml).digest('hex'), xml };
 }

@@ -134,10 +134,8 @@ function fillNames(database: SqliteConnection): void {
   for (const { netId } of people.list(ALL)) {
     const stored = people.read(netId, ['pci', 'admin']);
     if (stored === null) continue;
-    const { person } = readPersonRecord(stored, ['pci', 'admin'], {
-      source: 'the database',
-      institution: '',
-    });
+    const options = { source: 'the database', institution: '' };
+    const { person } = readPersonRecord(stored, ['pci', 'admin'], options).read();
     const { name, surname, firstName, rank } = listingOf(person);
     fill.run(name, surname, firstName, rank, netId);
   }

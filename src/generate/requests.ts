@@ -102,10 +102,8 @@ export interface Preview<M extends DocumentInfo = DocumentInfo> {
   readonly styleHashes: readonly string[];
 }
 
-/** A PDF with the places at which its pages begin, by the elements of the preview of the same input. */
-export interface PreviewPages<M extends DocumentInfo = DocumentInfo> {
-  /** The document in the format PDF alone. */
-  readonly document: GeneratedDocument<M>;
+/** The places at which the pages of the PDF begin, by the elements of the preview of the same input. */
+export interface PreviewPages {
   readonly pages: number;
   /** From the second page. */
   readonly starts: readonly PageStart[];

@@ -12,8 +12,9 @@ export {
   writeFormat,
   writeTables,
 } from './formats.js';
-export { linkFonts, linkStyle, type PreviewLinks, styleHashes } from './html/linked-page.js';
+export { inPaperColors, linkFonts, linkStyle, type PreviewLinks, styleHashes } from './html/linked-page.js';
 export { previewPage } from './html/preview.js';
 export { writeWebPage } from './html/web-page.js';
 export { documentId, readIdentity } from './identity.js';
 export { type Attachment, passwordBytes, writePdf } from './pdf/index.js';
+export { zipFiles } from './zip.js';

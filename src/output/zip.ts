@@ -76,6 +76,11 @@ function headerOf({ method, checksum, size, packed }: ZipPart, nameLength: numbe
   return header;
 }
 
+/** Puts files into one ZIP file; the same files give the same bytes. */
+export const zipFiles = (
+  files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
+): Uint8Array => writeZip(files.map(({ name, bytes }) => packPart(name, bytes)));
+
 /** Writes a ZIP file; the same parts give the same bytes. */
 export function writeZip(parts: readonly ZipPart[]): Uint8Array {
   const files: Uint8Array[] = [];

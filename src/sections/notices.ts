@@ -21,13 +21,15 @@ export function windowNotice(
   sections: readonly SectionPlan[],
   window: Window,
 ): string | null {
+  const out = decisions.filter(({ rule }) => rule === 'outside-window');
+  if (out.length === 0) return null;
   const bounded = sections
     .filter(plan => !plan.hidden && (plan.window ?? DOCUMENT_WINDOW) === DOCUMENT_WINDOW)
     .flatMap(({ groups }) => groups.flatMap(({ entities }) => entities));
   const counts = new Map<string, number>();
   for (const entity of new Set(bounded)) {
-    const out = decisions.filter(({ rule, record }) => rule === 'outside-window' && record.entity === entity);
-    if (out.length > 0) counts.set(nounOf(entity), (counts.get(nounOf(entity)) ?? 0) + out.length);
+    const count = out.filter(({ record }) => record.entity === entity).length;
+    if (count > 0) counts.set(nounOf(entity), (counts.get(nounOf(entity)) ?? 0) + count);
   }
   if (counts.size === 0) return null;
   const total = [...counts.values()].reduce((sum, n) => sum + n, 0);

@@ -1,15 +1,17 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { TemplateError, UsageError, VitaeError } from '../core/index.js';
+import { ENTITIES } from '../schema/index.js';
 import { readerWords } from './cv/reader-words.js';
 import type { StudioEnv } from './env.js';
 import { NotFoundError, RefusalError } from './failures.js';
 import { frameOf } from './frame.js';
 import { RECENT_MS } from './policy.js';
-import { isFromScript } from './reader.js';
+import { isFromScript, readerOf } from './reader.js';
 import { NoRecordError, StillReadingError } from './records/records.js';
 import { RenderingFailure } from './rendering/pool.js';
 import { BusyError } from './rendering/turns.js';
+import { seesOthers } from './role-words.js';
 import { ADDRESSES } from './screens/addresses.js';
 import { CV_FIELDS, type CvAction, doValue, FIELDS } from './screens/forms.js';
 import { renderPage } from './screens/layout.js';
@@ -22,12 +24,16 @@ import {
   noRecordsState,
   notFoundState,
   notMadeState,
+  purposeState,
   recentSignInState,
   refusedState,
+  storeBrokenState,
+  storeLockedState,
+  storeReadOnlyState,
   unknownPersonState,
 } from './screens/state-texts.js';
 import { StateScreen } from './screens/states.js';
-import type { StateView, Step } from './screens/views.js';
+import type { Area, StateView, Step } from './screens/views.js';
 import { type Studio, sourceName } from './studio.js';
 import { capitalized } from './words.js';
 
@@ -60,10 +66,24 @@ function mendStep(context: Context<StudioEnv>, label: string, action: CvAction):
   return { kind: 'post', label, href: base, fields: [[CV_FIELDS.do, doValue(action)]] };
 }
 
+/** The area of the navigation in which a page would have been. */
+function areaOf(context: Context<StudioEnv>): Area | null {
+  const current = context.get('current');
+  const [, first = ''] = new URL(context.req.url).pathname.split('/');
+  if (first === 'people') return current !== null && seesOthers(readerOf(current)) ? 'people' : null;
+  return first === 'cv' || first === 'problems' ? first : null;
+}
+
 function outcomeOf(studio: Studio, error: Error, context: Context<StudioEnv>): Outcome {
   const back = backTo(context);
   if (error instanceof RefusalError && error.refusal.kind === 'denied')
-    return { status: 403, code: 'access.denied', view: refusedState(error.refusal.reason) };
+    return {
+      status: 403,
+      code: 'access.denied',
+      view: refusedState(error.refusal.reason, areaOf(context) === 'people'),
+    };
+  if (error instanceof RefusalError && error.refusal.kind === 'needs' && error.refusal.needs[0] === 'purpose')
+    return { status: 403, code: 'access.purpose', view: purposeState(back) };
   if (error instanceof RefusalError) {
     // The form of a CV has the address of its page.
     const to = isFromScript(context) ? new URL(context.req.url).pathname : back;
@@ -72,7 +92,10 @@ function outcomeOf(studio: Studio, error: Error, context: Context<StudioEnv>): O
   }
   if (error instanceof NotFoundError) return { status: 404, code: 'request.path', view: notFoundState() };
   if (error instanceof StillReadingError) {
-    const view = loadingState(capitalized(sourceName(studio)), back);
+    const { since, kinds } = error.progress;
+    const seconds = Math.max(1, Math.round((studio.now().getTime() - since.getTime()) / 1000));
+    const far = { seconds, kinds, all: ENTITIES.length };
+    const view = loadingState(capitalized(sourceName(studio)), back, far);
     return { status: 503, code: 'source.slow', view };
   }
   if (error instanceof NoRecordError && error.reason === 'unknown')
@@ -90,13 +113,19 @@ function outcomeOf(studio: Studio, error: Error, context: Context<StudioEnv>): O
     const view = notMadeState(text, mend && mendStep(context, mend.label, mend.action));
     return { status: 422, code: error.code, view };
   }
-  if (error instanceof VitaeError && error.code === 'store.full')
-    return { status: 503, code: error.code, view: diskFullState() };
+  const report = studio.settings.studio.source.report;
+  const requestId = context.get('requestId');
+  if (error instanceof VitaeError && error.code.startsWith('store.')) {
+    const { code } = error;
+    if (code === 'store.full') return { status: 503, code, view: diskFullState() };
+    if (code === 'store.read-only') return { status: 503, code, view: storeReadOnlyState() };
+    if (code === 'store.locked') return { status: 503, code, view: storeLockedState(back) };
+    return { status: 500, code, view: storeBrokenState(requestId, report) };
+  }
   // The only one that the router's middleware throws.
   if (error instanceof HTTPException && error.status === 403)
     return { status: 403, code: 'request.origin', view: foreignFormState() };
-  const report = studio.settings.studio.source.report;
-  return { status: 500, code: 'server.error', view: brokenState(context.get('requestId'), report) };
+  return { status: 500, code: 'server.error', view: brokenState(requestId, report) };
 }
 
 /** Answers an error with a page that says what happened and one next step; the script gets the same words as JSON. */
@@ -119,7 +148,7 @@ export function createErrorPages(studio: Studio, onFault: (fault: unknown, reque
     if (isFromScript(context))
       return context.json({ heading: view.heading, text: view.text, step: view.step }, status);
     return context.html(
-      renderPage(<StateScreen frame={frameOf(studio, context, null)} view={view} />),
+      renderPage(<StateScreen frame={frameOf(studio, context, areaOf(context))} view={view} />),
       status,
     );
   };

@@ -2,32 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { IDLE_MS } from '../database/index.js';
 import type { StudioEnv } from './env.js';
-import { type Reader, readerOf } from './reader.js';
+import { readerOf } from './reader.js';
+import { roleWords, seesOthers } from './role-words.js';
 import type { Area, Frame, Notice } from './screens/views.js';
 import type { Studio } from './studio.js';
-import { plainUnit } from './words.js';
 
 /** Where style sheets, script and fonts are served. */
 export const ASSETS = '/assets';
-
-const ROLE_WORDS = {
-  chair: 'Chair',
-  dean: 'Dean',
-  registrar: 'Registrar',
-  admissions: 'Admissions officer',
-  auditor: 'Auditor',
-} as const;
-
-/** The roles of a reader in words, such as `Chair of Mathematics`. */
-export const roleWords = ({ roles }: Reader): readonly string[] =>
-  roles.map(role => {
-    const word = ROLE_WORDS[role.kind];
-    return 'unit' in role && 'name' in role.unit ? `${word} of ${plainUnit(role.unit.name)}` : word;
-  });
-
-/** Does a role of the reader let them see documents of others? */
-export const seesOthers = ({ roles }: Reader): boolean =>
-  roles.some(({ kind }) => kind === 'chair' || kind === 'dean' || kind === 'registrar');
 
 /** A word that differs between people and reveals nothing about them. */
 const markOf = ({ store }: Studio, netId: string): string =>
@@ -57,7 +38,6 @@ export function frameOf(
     sessionSeconds: reader === null ? null : IDLE_MS / 1000,
     status: '',
     notices,
-    isReading: false,
     assets: ASSETS,
   };
 }

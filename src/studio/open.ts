@@ -5,11 +5,14 @@ import { listen } from '../server/index.js';
 import { readSecret } from '../sources/index.js';
 import { createAccessLog } from './access-log.js';
 import { type StudioApp, type StudioRequestLine, studioApp } from './app.js';
+import { usualSettings } from './cv/settings.js';
 import { ASSETS } from './frame.js';
+import { ifStored } from './records/copy.js';
 import { createRecords } from './records/records.js';
 import { createPersonRefs } from './refs.js';
 import { createBuilders } from './rendering/builders.js';
 import { openRenderer } from './rendering/pool.js';
+import type { RenderingData } from './rendering/worker.js';
 import type { SignInParts } from './routes/sign-in.js';
 import { studioCookie } from './session/cookie.js';
 import { createSessionHandling } from './session/session.js';
@@ -74,34 +77,61 @@ function signInParts(
   return { publicUrl, sessions, oidc: { provider, settings: signIn }, demo: [] };
 }
 
+/** Closes what was opened, the last first. */
+type Closing = (() => unknown)[];
+
+async function closeAll(closing: Closing): Promise<void> {
+  for (const close of closing.splice(0).reverse()) await close();
+}
+
 /**
  * Opens the studio: pages in which people sign in, see their CVs and download them.
  * @throws UsageError `studio.sign-in`, `studio.demo`, `source.none`; SourceError for a source, database or port that
- * cannot be used
+ * cannot be used, when all that was opened before is closed again
  * @example
  * const studio = await openStudio({ settings, source: chooseSource({ db: 'vitae.db' }, settings), isDemo: false });
  */
 export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
-  const { settings, isDemo, now = () => new Date(), onFault = () => {} } = options;
   requireSignIn(options);
+  const closing: Closing = [];
+  try {
+    const parts = await openParts(options, closing);
+    return { ...parts, close: () => closeAll(closing) };
+  } catch (cause) {
+    await closeAll(closing);
+    throw cause;
+  }
+}
+
+/** Opens the parts of the studio; what closes each is added to a list. */
+async function openParts(options: StudioOptions, closing: Closing): Promise<Omit<OpenStudio, 'close'>> {
+  const { settings, isDemo, now = () => new Date(), onFault = () => {} } = options;
   const choice = requireSource(options.source);
   const source = await openSource(choice, settings);
+  closing.push(() => source.close());
   const { db, copyDays, publicUrl, source: named } = settings.studio;
   const store = openStudioStore(db, { now, copyDays });
+  closing.push(() => store.close());
   const { host: _, ...plain } = settings;
-  const renderer = await openRenderer({
+  const data: RenderingData = {
     ...{ settings: plain, environment: settings.host.environment, source: choice },
     links: { fonts: `${ASSETS}/fonts.css`, style: `${ASSETS}/preview.css` },
     sourceName: named.name,
-  });
+    // Readers of the demonstration have no configuration that names its database.
+    isSourceNamed: isDemo,
+  };
+  const renderer = await openRenderer(data, usualSettings(settings));
+  closing.push(() => renderer.close());
   const people = isDemo ? (await source.list()).people : [];
-  const demo = people.flatMap(({ netId, name, affiliation }) =>
-    netId === null ? [] : [{ netId, name: name ?? netId, ...affiliation }],
+  const demo = people.flatMap(({ netId, name, rank, affiliation }) =>
+    netId === null ? [] : [{ netId, name: name ?? netId, rank, ...affiliation }],
   );
   const institution = settings.institution || (source.institution ?? null);
   const studio: Studio = {
     ...{ settings, isDemo, institution, source, store, now },
-    records: createRecords({ source, copies: store.copies, institution: institution ?? '', now }),
+    records: createRecords({
+      ...{ source, copies: store.copies, parse: renderer.parse, institution: institution ?? '', now },
+    }),
     builderOf: createBuilders(renderer),
     refs: createPersonRefs(store.secret('people')),
     log: createAccessLog(settings),
@@ -112,19 +142,10 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     (request, bindings) => app?.fetch(request, bindings) ?? new Response(null, { status: 503 }),
     settings.server,
   );
+  closing.push(() => listener.close());
   const url = publicUrl ?? listener.url;
   app = studioApp(studio, { ...signInParts(options, store, url, demo), log: options.log, onFault });
-  const cleaning = setInterval(() => store.removeExpired(), CLEANING_MS);
-  return {
-    url,
-    routes: app.routes,
-    served: app.served,
-    close: async () => {
-      clearInterval(cleaning);
-      await listener.close();
-      await renderer.close();
-      await source.close();
-      store.close();
-    },
-  };
+  const cleaning = setInterval(() => ifStored(() => store.removeExpired()), CLEANING_MS);
+  closing.push(() => clearInterval(cleaning));
+  return { url, routes: app.routes, served: app.served };
 }

@@ -13,6 +13,7 @@ import {
   profileOf,
   type Settings,
   type SourceChoice,
+  unreadCvSettings,
   writeCv,
 } from '../../src/app/index.js';
 import { formatVersion } from '../../src/audit/index.js';
@@ -193,6 +194,21 @@ describe('an expected version', () => {
   });
 });
 
+describe('unreadCvSettings', () => {
+  it('names none of settings that were stored, and each that was damaged', () => {
+    fc.assert(
+      fc.property(cvSettings, chosen => {
+        expect(unreadCvSettings(JSON.stringify(chosen))).toEqual([]);
+        for (const name of Object.keys(chosen)) {
+          const text = JSON.stringify({ ...chosen, [name]: { damaged: true } });
+          expect(unreadCvSettings(text)).toEqual([name]);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
 describe('commandLine', () => {
   const request = {
     person: '100100001',
@@ -200,6 +216,7 @@ describe('commandLine', () => {
     asOf: AS_OF,
     version: 'row:7',
     profileFile: 'mine.json',
+    source: null,
   };
 
   it('names every setting', () => {
@@ -207,6 +224,11 @@ describe('commandLine', () => {
       'vitae cv 100100001 --template cv-classic --style house --size template --paper letter --audience public ' +
         `--profile mine.json --as-of ${AS_OF} --expect row:7`,
     );
+  });
+
+  it('names a source that no configuration names', () => {
+    const line = commandLine({ ...request, source: { kind: 'db', at: ['/tmp/my demo/vitae.db'] } });
+    expect(line).toContain("vitae cv 100100001 --db '/tmp/my demo/vitae.db' --template cv-classic");
   });
 
   it('makes the same bytes, whatever the configuration says', async () => {

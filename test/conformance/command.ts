@@ -26,7 +26,8 @@ export function run(
 /** State folder of the command, with its audit log, apart from the user's. */
 const STATE = fileURLToPath(new URL('../../out/conformance-state', import.meta.url));
 
-const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+/** The built command. */
+export const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
 /** Runs the built command and returns its standard output; throws if it fails. */
 export function vitae(args: readonly string[], env: NodeJS.ProcessEnv = {}): string {

@@ -51,7 +51,7 @@ describe('people', () => {
       ...Array(12).fill('intellcont'),
     ]);
     expect(stored.prefixes).toEqual(['x']);
-    const back = database.person('123456789', INSTITUTION)?.person as Person;
+    const back = database.person('123456789', INSTITUTION)?.read().person as Person;
     expect(back.attributes).toEqual(original.attributes);
     expect(back.index).toEqual(original.index);
     expect(back.unknown).toEqual(original.unknown);
@@ -172,11 +172,11 @@ describe('a person as records', () => {
     });
     const record = database.person('123456789', INSTITUTION);
     expect(record?.xml).toBe(joinFacultyProfile(database.readPerson('123456789', null), true));
-    expect(record?.person.unknown).toHaveLength(1);
-    expect(record?.problems.map(({ code }) => code)).toEqual(['entity.unknown']);
+    expect(record?.read().person.unknown).toHaveLength(1);
+    expect(record?.read().problems.map(({ code }) => code)).toEqual(['entity.unknown']);
     const brief = database.person('123456789', INSTITUTION, ['pci']);
     expect(brief?.xml).toBe(joinFacultyProfile(database.readPerson('123456789', ['pci']), false));
-    expect(brief?.person.records.intellcont).toEqual([]);
+    expect(brief?.read().person.records.intellcont).toEqual([]);
     expect(database.person('999999999', INSTITUTION)).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ROOT, readPage } from './pages.js';
 
-const tests = ['test/studio/', 'test/database/studio/'].flatMap(folder =>
+const tests = ['test/studio/', 'test/database/studio/', 'test/conformance/'].flatMap(folder =>
   readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith('.test.ts'))
     .map(name => readFileSync(new URL(folder + name, ROOT), 'utf8')),

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +20,17 @@ import { galleryPage, pictureOf, viewsOf } from './gallery/page.js';
 
 const UPDATE = process.env.UPDATE_GALLERY === '1';
 const ONLY = process.env.GALLERY_ONLY ?? '';
+
+/** Pictures of the gallery that the sign-in page of a demonstration shows. */
+const IN_STUDIO = {
+  cv: 'cv-classic-pdf.png',
+  packet: 'packet-pdf.png',
+  report: 'report-college-pdf.png',
+  i20: 'i20-staff-pdf.png',
+} as const;
+
+const studioPicture = (name: string): URL =>
+  new URL(`../../src/studio/browser/picture-${name}.png`, import.meta.url);
 
 const documents = GALLERY.flatMap(section => section.documents);
 const path = (name: string): string => join(GALLERY_FOLDER, name);
@@ -90,6 +110,12 @@ describe('samples/gallery', () => {
     expect([...new Set(linked)].filter(name => !files.includes(name))).toEqual([]);
     const known = new Set([...linked, 'README.md', 'pictures']);
     expect(files.filter(name => !known.has(name))).toEqual([]);
+  });
+
+  it.each(Object.entries(IN_STUDIO))('lends the studio its picture %s', (name, picture) => {
+    const from = path(`pictures/${picture}`);
+    if (UPDATE) copyFileSync(from, studioPicture(name));
+    expect(readFileSync(studioPicture(name)).equals(readFileSync(from))).toBe(true);
   });
 
   it('has at most 6 MB', () => {

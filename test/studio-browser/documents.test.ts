@@ -1,9 +1,22 @@
+import type { Frame } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { pdfText } from '../support/pdf-text.js';
 import { openSection, paperHeadings, paperText, signIn, startDocument, whenKept, whenShown } from './demo.js';
 import { downloadBy, expectAccessible, focusedId, paperOf, statusOf, useWindows } from './windows.js';
 
 const windows = useWindows();
+
+/** Are the paper and the text of a preview light or dark? */
+async function colorsOf(frame: Frame | undefined): Promise<readonly string[]> {
+  await frame?.waitForSelector('h2');
+  const colors = (await frame?.evaluate(
+    "[getComputedStyle(document.body).backgroundColor, getComputedStyle(document.querySelector('h1, .name')).color]",
+  )) as readonly [string, string];
+  return colors.map((color, i) => {
+    const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number);
+    return `${red + green + blue > 384 ? 'light' : 'dark'} ${i === 0 ? 'paper' : 'text'}`;
+  });
+}
 
 describe('a professor', () => {
   it('downloads their CV as a PDF after they sign in and choose “Make my CV”', async () => {
@@ -24,6 +37,18 @@ describe('a professor', () => {
     expect(JSON.stringify(await pdfText(bytes))).toContain(name);
     await page.goto(inject('demo'));
     expect(await page.textContent('.first .what')).toMatch(/\d+ pages?, last made today\./);
+  });
+
+  it('reads dark text on white paper when the window is dark', async () => {
+    const page = await windows.open({ colorScheme: 'dark' });
+    await signIn(page, 'Professor');
+    expect(await colorsOf(page.frames()[1])).toEqual(['light paper', 'dark text']);
+    await page.click('text=Make my CV');
+    await whenShown(page);
+    expect(await colorsOf(paperOf(page))).toEqual(['light paper', 'dark text']);
+    expect(await page.evaluate('getComputedStyle(document.documentElement).backgroundColor')).toBe(
+      'rgb(22, 25, 29)',
+    );
   });
 
   it('sees each change in the preview at once, and again after the page is loaded anew', async () => {
@@ -55,6 +80,41 @@ describe('a professor', () => {
     expect(await paperHeadings(page)).toEqual(before);
     expect(await page.isChecked('#show-honors')).toBe(false);
     expect(await page.textContent('.sections summary >> nth=0')).toBe('Printed works');
+  });
+
+  it('shows the same to the last mark after a change as after the page is loaded anew', async () => {
+    const page = await windows.open();
+    await signIn(page, 'Professor');
+    await startDocument(page, 'Every look');
+    // Places, fonts and colors of all elements of the paper.
+    const look = (): Promise<readonly string[]> =>
+      paperOf(
+        page,
+      ).evaluate(`[document.documentElement.lang, ...Array.from(document.body.querySelectorAll('*'), element => {
+        const { top, left, width } = element.getBoundingClientRect();
+        const { font, color, fontFeatureSettings } = getComputedStyle(element);
+        const place = [top + scrollY, left, width].map(Math.round).join(' ');
+        return [element.localName, place, font, color, fontFeatureSettings].join('; ');
+      })]`);
+    const templates: readonly string[] = await page.$$eval('#template option', all =>
+      all.map(each => each.value),
+    );
+    const looks = [
+      ...templates.map(value => ['template', value]),
+      ['size', '12'],
+      ['paper', 'a4'],
+      ['style', 'apa'],
+    ];
+    for (const [menu = '', value = ''] of looks) {
+      if ((await page.inputValue(`#${menu}`)) === value) continue;
+      await whenKept(page, () => page.selectOption(`#${menu}`, value));
+      await paperOf(page).evaluate('document.fonts.ready.then(() => null)');
+      const changed = await look();
+      await page.reload();
+      await whenShown(page);
+      await paperOf(page).evaluate('document.fonts.ready.then(() => null)');
+      expect(await look(), `${menu} ${value}`).toEqual(changed);
+    }
   });
 
   it('hides, renames and moves a section by keys alone, and never loses the focus', async () => {

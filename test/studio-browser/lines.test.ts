@@ -127,12 +127,16 @@ describe('without script', () => {
     const line = (await page.textContent('h2.line')) ?? '';
     await page.click('text=Hide it in this CV');
     expect(page.url()).toBe(base);
+    const shown = (): Promise<number> => paper.locator('[data-record^="intellcont/"]').count();
+    await paper.locator('h2').first().waitFor();
+    const rest = await shown();
     const words = line.split(/\s+/).slice(1, 6).join(' ');
     await page.fill('#missing', words);
     await page.click('#missing-form button');
     expect(await page.textContent('h1')).toBe('Missing something?');
     await page.click('main button.mend');
     expect(page.url()).toBe(base);
+    await expect.poll(shown).toBe(rest + 1);
     await page.goto(`${inject('demo')}/problems`);
     expect(await page.textContent('h1')).toMatch(/problems? in your records$/);
     await page.goto(base);
@@ -141,5 +145,35 @@ describe('without script', () => {
       page.click('button:text-is("Download")'),
     ]);
     expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  });
+
+  it('shows a hidden line from the tray, ignores a problem of a document and looks at it again', async () => {
+    const page = await windows.open({ javaScriptEnabled: false });
+    await signIn(page, 'Admissions');
+    await page.click('summary:text("Start another document")');
+    await page.fill('#start-name', 'Tray without script');
+    await page.click('button:text("Start it")');
+    const base = page.url();
+    const line = page.frameLocator('#preview').locator('[data-record^="intellcont/"]').first();
+    const ref = (await line.getAttribute('data-record')) ?? '';
+    await page.goto(`${base}/why/${ref}`);
+    await page.click('text=Hide it in this CV');
+    await page.click('#d-publications > summary');
+    await page.click('#t-publications > summary');
+    await page.click(`#t-publications button[value="restore:${ref}"]`);
+    await expect.poll(() => line.getAttribute('data-record')).toBe(ref);
+    await page.click('#s-publications .prob');
+    expect(await page.textContent('h1')).toMatch(/problems in Tray without script$/);
+    expect(await page.locator(':target').textContent()).toContain('Publications');
+    const count = await page.locator('.probs > li').count();
+    await page.click('#readers-1 summary');
+    await page.selectOption('#readers-1 select', 'It is right as it stands');
+    await page.click('#readers-1 button');
+    expect(page.url()).toMatch(/\/problems\?document=[\w-]+#readers-1$/);
+    expect(await page.locator('.probs > li').count()).toBe(count - 1);
+    await page.click('.ign summary');
+    await page.click('.ign button');
+    expect(await page.locator('.probs > li').count()).toBe(count);
+    expect(await page.textContent('h1')).toMatch(/problems in Tray without script$/);
   });
 });

@@ -50,6 +50,12 @@ describe.each([
     expect(await isWithinWidth(page)).toBe(true);
     expect(await isReachable(page, 'text=Hide it in this CV')).toBe(true);
     await expectAccessible(page);
+    await page.reload();
+    await whenShown(page);
+    expect(await page.isVisible('#doc')).toBe(true);
+    expect(await page.getAttribute('.jump >> text=Document', 'aria-current')).toBe('true');
+    await paperOf(page).locator('[data-record^="intellcont/"]').first().click();
+    await page.waitForSelector('#why:not([hidden])');
     await page.click('#why >> text=Close');
     expect(await isReachable(page, 'text=Copy as command')).toBe(true);
     for (const part of ['/lines', '/missing', '/command']) {

@@ -19,8 +19,13 @@ describe('roles', () => {
     await whenShown(page);
     await expectAccessible(page);
     expect(await page.locator('#sections').count()).toBe(0);
+    expect(await page.locator('#audience option').allTextContents()).toEqual([
+      'The public',
+      'The university',
+    ]);
     await page.selectOption('#template', 'cv-modern');
-    await expect.poll(() => page.frames()[1]?.url()).toContain('template=cv-modern');
+    const sheets = () => page.frames()[1]?.evaluate('document.adoptedStyleSheets.length');
+    await expect.poll(sheets, { timeout: 8000 }).toBe(2);
     await page.click('main iframe');
     expect(await page.textContent('body')).not.toContain('Hide it in this CV');
     await page.goto(`${page.url()}?audience=internal`);
@@ -45,6 +50,22 @@ describe('roles', () => {
     await expectAccessible(page);
   });
 
+  it('asks a chair for a purpose when the menu is set to the university, and comes back to that document', async () => {
+    const page = await windows.open({ expected: [403] });
+    await signIn(page, 'Chair');
+    await page.goto(open('/people'));
+    await page.click('table a');
+    await whenShown(page);
+    await page.selectOption('#audience', 'internal');
+    await page.waitForSelector('#notices >> text=State a purpose first.');
+    await expectAccessible(page);
+    await page.click('#notices >> a:text-is("State a purpose")');
+    await page.selectOption('#purpose', 'Annual review');
+    await page.click('text=Go on');
+    await whenShown(page);
+    expect(await page.inputValue('#audience')).toBe('internal');
+  });
+
   it('refuses a chair the people of another department', async () => {
     const registrar = await windows.open();
     await signIn(registrar, 'Registrar');
@@ -59,8 +80,8 @@ describe('roles', () => {
     await page.goto(open(href));
     expect(await page.textContent('h1')).toBe('You cannot open this');
     expect(await page.textContent('main')).toContain('this person belongs to another');
-    await page.click('text=Back to your documents');
-    expect(await page.textContent('h1')).toBe('Documents');
+    await page.click('text=Back to the people');
+    expect(await page.textContent('.head')).toContain('1 person');
   });
 
   it.each(['Professor', 'Admissions', 'Auditor'] satisfies DemoRole[])(
@@ -69,6 +90,8 @@ describe('roles', () => {
       const page = await windows.open({ expected: [403, 404] });
       await signIn(page, role);
       expect(await page.textContent('h1')).toBe('Documents');
+      const next = { Professor: '', Admissions: '“vitae i20”', Auditor: '“vitae audit verify”' }[role];
+      expect(await page.textContent('#notices')).toContain(next);
       await page.click('text=Make my CV');
       await whenShown(page);
       expect(await page.locator('nav >> text=People').count()).toBe(0);

@@ -19,6 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.js': 'text/javascript',
   '.ttf': 'font/ttf',
+  '.png': 'image/png',
 };
 
 /** The policy of real pages, so that the script is tested under it. */

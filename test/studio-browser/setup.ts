@@ -17,10 +17,11 @@ declare module 'vitest' {
   }
 }
 
-const COMMAND = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+/** The built command. */
+export const COMMAND = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
-/** The address that the command prints. */
-async function addressOf({ stdout }: ChildProcess): Promise<string> {
+/** The address that a studio prints, which was started with `--json`. */
+export async function addressOf({ stdout }: ChildProcess): Promise<string> {
   if (stdout === null) throw new Error('The studio has no output.');
   for await (const line of createInterface(stdout)) return (JSON.parse(line) as { url: string }).url;
   throw new Error('The studio did not start.');

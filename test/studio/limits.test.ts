@@ -50,7 +50,7 @@ describe('a studio behind a proxy that it trusts', () => {
     expect([count(responses, 200), count(responses, 429)]).toEqual([1_500, 100]);
     const last = responses.at(-1) as Response;
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await last.text()).toContain('Wait a second, and open the page again.');
+    expect(await last.text()).toContain('Wait a second, and open this one again.');
     const others = await flood(2, () => stranger.get('/sign-in', from('198.51.100.9')));
     expect(count(others, 200)).toBe(2);
   });

@@ -1,21 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Audience } from '../../src/schema/index.js';
-import { usualSettings } from '../../src/studio/cv/settings.js';
 import type { Route } from '../../src/studio/policy.js';
 import { createPersonRefs } from '../../src/studio/refs.js';
-import { FIELDS } from '../../src/studio/screens/forms.js';
 import { readTables } from './served/database-tables.js';
-import { type ServedStudio, serveStudio, type Visitor, type Who } from './served/served-studio.js';
+import { type AskedPerson, addressOf, nameOf, type Row, rowsOf, sendRow } from './served/route-rows.js';
+import { type ServedStudio, serveStudio, type Who } from './served/served-studio.js';
 
-const AUDIENCES: readonly Audience[] = ['public', 'internal', 'confidential'];
 const SOMEBODY = '100100007';
 
 let studio: ServedStudio;
 /** Readers by their names in the table; null without a session. */
 let readers: Readonly<Record<string, Who | null>>;
 /** The person that others ask for. */
-let subject: { readonly netId: string; readonly ref: string };
+let subject: AskedPerson;
 
 beforeAll(async () => {
   studio = await serveStudio();
@@ -50,68 +47,6 @@ async function peopleOf({ store, source }: ServedStudio) {
   };
 }
 
-/** A request of the table: a route with what stands for its parameters. */
-interface Row {
-  readonly route: Route;
-  /** What tells the rows of a route apart. */
-  readonly about: string;
-  readonly audience: Audience;
-  readonly owner: 'own' | 'of another' | 'of a person' | 'of no person';
-}
-
-const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
-
-/** The rows of a route: for each audience and owner, where it matters. */
-function rowsOf(route: Route): readonly Row[] {
-  const row = (owner: Row['owner'], audience: Audience, about: string): Row => ({
-    ...{ route, owner, audience, about },
-  });
-  if (route.path.startsWith('/people/:person'))
-    return [
-      ...AUDIENCES.map(audience => row('of a person', audience, audience)),
-      row('of no person', 'public', 'no such person'),
-    ];
-  if (!route.path.startsWith('/cv/:document')) return [row('own', 'public', '')];
-  return [
-    ...AUDIENCES.map(audience => row('own', audience, audience)),
-    row('of another', 'public', 'of another person'),
-  ];
-}
-
-/** A stored document with an audience. */
-const createDocument = (owner: string, audience: Audience): string =>
-  studio.store.documents.create(owner, {
-    ...{ kind: 'cv', name: 'Curriculum vitae' },
-    settings: JSON.stringify({ ...usualSettings(studio.settings), audience }),
-  }).id;
-
-/** Fields that a form needs to be accepted. */
-const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'POST /cv/:document/download': { format: 'json' },
-  'POST /people/:person/cv/download': { format: 'json' },
-  'POST /purpose': { [FIELDS.purpose]: 'Annual review' },
-  'POST /problems/ignore': { [FIELDS.problem]: 'none', [FIELDS.reasonText]: 'It is right' },
-  'POST /sign-in/demo': { [FIELDS.as]: 'no-such-person' },
-};
-
-const VALUES: Readonly<Record<string, string>> = { entity: 'pci', id: '~1', name: 'studio.css' };
-
-/** The address of a row for a reader. */
-function addressOf({ route, audience, owner }: Row, who: Who | null): string {
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
-    if (name === 'document')
-      return createDocument(owner === 'own' ? (who?.netId ?? SOMEBODY) : SOMEBODY, audience);
-    if (name === 'person') return owner === 'of no person' ? 'AAAAAAAAAAAAAAAA' : subject.ref;
-    return route.path.includes('fonts') ? 'none.ttf' : (VALUES[name] ?? '');
-  });
-  return owner === 'of a person' && route.method === 'GET' ? `${path}?audience=${audience}` : path;
-}
-
-const send = (visitor: Visitor, row: Row, who: Who | null, headers = {}): Promise<Response> =>
-  row.route.method === 'GET'
-    ? visitor.get(addressOf(row, who), headers)
-    : visitor.post(addressOf(row, who), { ...FORMS[nameOf(row.route)], audience: row.audience }, headers);
-
 /** The status, and where it leads. */
 function outcomeOf({ status, headers }: Response): string {
   const place = headers.get('location');
@@ -129,7 +64,7 @@ async function table(situation: Partial<Who>, rows: readonly Row[]): Promise<str
     const cells = await Promise.all(
       Object.values(readers).map(async reader => {
         const who = reader === null ? null : { ...reader, ...situation };
-        const response = await send(studio.visit(who), row, who);
+        const response = await sendRow(studio, subject, row, { who });
         await response.arrayBuffer();
         return outcomeOf(response);
       }),
@@ -173,7 +108,7 @@ it('denies an unknown person in the same words as one of another unit', async ()
       const texts: string[] = [];
       for (const owner of ['of a person', 'of no person'] as const) {
         const row: Row = { route, owner, audience: 'public', about: '' };
-        const response = await send(studio.visit(readers[name] as Who), row, null);
+        const response = await sendRow(studio, subject, row, { who: readers[name] as Who });
         texts.push(
           `${response.status} ${(await response.text()).replace(/<input type="hidden"[^>]*>/g, '')}`,
         );
@@ -190,8 +125,10 @@ it('rejects every form that another site sends, or that names no site', async ()
   for (const route of routes) {
     const [row] = rowsOf(route);
     for (const origin of ['https://elsewhere.example', 'null', studio.url.replace('http:', 'https:')]) {
-      const visitor = studio.visit({ ...who, purpose: 'Annual review' });
-      const response = await send(visitor, row as Row, who, { origin, 'sec-fetch-site': 'cross-site' });
+      const response = await sendRow(studio, subject, row as Row, {
+        who: { ...who, purpose: 'Annual review' },
+        headers: { origin, 'sec-fetch-site': 'cross-site' },
+      });
       expect(response.status, `${nameOf(route)} from ${origin}`).toBe(403);
     }
   }
@@ -203,7 +140,7 @@ it('changes nothing that is stored when every page is read', async () => {
   // The first visit creates the first document and the copies of the records.
   await visitor.get('/cv');
   const rows = studio.routes.filter(({ method }) => method === 'GET').flatMap(rowsOf);
-  const addresses = rows.map(row => addressOf(row, who));
+  const addresses = rows.map(row => addressOf(studio, subject, row, who));
   for (const path of addresses) await (await visitor.get(path)).arrayBuffer();
   const before = readTables(studio.settings.studio.db);
   for (const path of addresses) await (await visitor.get(path)).arrayBuffer();

@@ -1,7 +1,11 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openSqlite } from '../../src/database/sqlite.js';
+import { STUDIO_STEPS } from '../../src/database/studio/layout.js';
 import { type Connection, watchConnections } from './served/connections.js';
+import { readTables } from './served/database-tables.js';
 import { AS_SCRIPT, type ServedStudio, serveStudio, smallUniversity } from './served/served-studio.js';
 
 const READER = '100100000';
@@ -53,6 +57,84 @@ describe('a full disk', () => {
   });
 });
 
+describe('a database that fails', () => {
+  let studio: ServedStudio;
+  let connection: Connection;
+  let clean: () => void = () => {};
+  beforeAll(async () => {
+    const { opened, stop } = watchConnections();
+    const timer = vi.spyOn(globalThis, 'setInterval');
+    studio = await serveStudio({ people });
+    clean = timer.mock.calls.find(([, ms]) => ms === 600_000)?.[0] as () => void;
+    timer.mockRestore();
+    stop();
+    [connection] = opened as [Connection];
+  });
+  afterAll(() => studio.close());
+
+  it('lets people read and download, and says why nothing is stored, when it may not be written', async () => {
+    const visitor = studio.visit({ netId: READER });
+    const base = (await visitor.get('/cv')).headers.get('location') ?? '';
+    await visitor.get(base);
+    connection.exec('PRAGMA query_only = ON');
+    // Sessions are extended and records read again after some minutes.
+    studio.ahead = 6 * 60_000;
+    for (const path of ['/', base, `${base}/preview`, '/problems', '/account'])
+      expect([path, (await visitor.get(path)).status]).toEqual([path, 200]);
+    expect((await visitor.post(`${base}/download`, { format: 'pdf' })).status).toBe(200);
+    const refused = await visitor.post('/documents', { name: 'Another' });
+    expect([refused.status, await refused.text()]).toEqual([
+      503,
+      expect.stringContaining('cannot be written'),
+    ]);
+    expect(clean).not.toThrow();
+    connection.exec('PRAGMA query_only = OFF');
+    expect((await visitor.post('/documents', { name: 'Another' })).status).toBe(303);
+    studio.ahead = 0;
+    expect(studio.faults).toEqual([]);
+  });
+
+  it('asks to try again when another program holds it', async () => {
+    const visitor = studio.visit({ netId: READER });
+    const other = openSqlite(studio.settings.studio.db, cause => cause);
+    connection.exec('PRAGMA busy_timeout = 20');
+    other.exec('BEGIN IMMEDIATE');
+    const refused = await visitor.post('/documents', { name: 'Another' });
+    expect([refused.status, await refused.text()]).toEqual([
+      503,
+      expect.stringContaining('in use by another program'),
+    ]);
+    expect((await visitor.get('/')).status).toBe(200);
+    other.exec('ROLLBACK');
+    other.close();
+    expect((await visitor.post('/documents', { name: 'Another' })).status).toBe(303);
+  });
+
+  it('shows a number to name, and none of the error, when what is stored is damaged', async () => {
+    const visitor = studio.visit({ netId: READER });
+    connection.exec('ALTER TABLE document RENAME TO lost');
+    const broken = await visitor.get('/');
+    const text = await broken.text();
+    expect([broken.status, text]).toEqual([500, expect.stringContaining('What you stored cannot be read')]);
+    expect(text).toMatch(/Request [0-9a-f]{16}/);
+    expect(text).not.toMatch(/document WHERE|studio\.db|store\./);
+    connection.exec('ALTER TABLE lost RENAME TO document');
+    expect(studio.faults.splice(0)).toHaveLength(1);
+    expect((await visitor.get('/')).status).toBe(200);
+  });
+
+  it('replaces a damaged copy of the records with a new one', async () => {
+    const netId = people[1]?.userId ?? '';
+    const visitor = studio.visit({ netId });
+    const body = Buffer.from('<Data/>');
+    studio.store.copies.put({ netId, kind: 'latest', body, version: null, source: studio.source.url });
+    connection.exec('UPDATE record_copy SET body = zeroblob(20)');
+    for (const path of ['/', '/cv', '/problems']) expect((await visitor.get(path)).status).toBeLessThan(400);
+    expect(studio.store.copies.latest(netId)?.body.length).toBeGreaterThan(body.length);
+    expect(studio.faults).toEqual([]);
+  });
+});
+
 describe('two processes on one database', () => {
   it('share sessions and documents, and notice the changes of each other', async () => {
     const first = await serveStudio({ people });
@@ -87,6 +169,33 @@ describe('two processes on one database', () => {
 });
 
 describe('a database', () => {
+  it('of an older version is updated after a copy of it is stored, and has all documents', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vitae-older-'));
+    const db = join(folder, 'studio.db');
+    const start = () =>
+      serveStudio({ people, settings: settings => ({ ...settings, studio: { ...settings.studio, db } }) });
+    const steps = STUDIO_STEPS as string[];
+    try {
+      const before = await start();
+      await before.visit({ netId: READER }).post('/documents', { name: 'Of last year' });
+      await before.close();
+      steps.push('CREATE TABLE later (id TEXT PRIMARY KEY) STRICT');
+      const after = await start();
+      const home = await after.visit({ netId: READER }).get('/');
+      expect([home.status, await home.text()]).toEqual([200, expect.stringContaining('Of last year')]);
+      await after.close();
+      expect(readdirSync(folder).filter(name => name.endsWith('backup'))).toEqual([
+        `studio.db.v${steps.length - 1}-backup`,
+      ]);
+      const { document } = readTables(join(folder, `studio.db.v${steps.length - 1}-backup`));
+      expect(document?.map(({ name }) => name)).toEqual(['Of last year']);
+      steps.pop();
+      await expect(start()).rejects.toMatchObject({ code: 'store.newer' });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   it('of a newer version, or of another program, stops the start with a reason', async () => {
     const made = await serveStudio({ people });
     const start = (db: string) =>

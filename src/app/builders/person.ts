@@ -184,7 +184,7 @@ export interface PreparedPerson extends PreparedDocument {
    */
   preview(links: PreviewLinks): Promise<Preview>;
   /**
-   * The PDF, the same as `make` writes, and the places at which its pages begin in the preview.
+   * The places at which the pages of the PDF begin in the preview.
    * @throws what `Generator.previewPages` and completing the document throw
    */
   pages(): Promise<PreviewPages>;

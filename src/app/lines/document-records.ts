@@ -60,6 +60,8 @@ export const CONTACT = 'Your name and contact details';
 
 /** Longest title of a record that has none of its own, in characters. */
 const LONGEST_TITLE = 80;
+/** Longest beginning of a line without a number, in characters. */
+const LONGEST_LINE = 120;
 
 /** The records of a document with what it decided about each. */
 export class DocumentRecords {
@@ -107,6 +109,13 @@ export class DocumentRecords {
     if (own !== null) return own;
     const text = this.placesOf(record).find(place => place.text)?.text ?? null;
     return text === null ? `${kindOf(record)} without a title` : beginning(text, LONGEST_TITLE);
+  }
+
+  /** A line as readers know it: its number and title, or the beginning of what is printed if it has no number. */
+  line(record: AnyRecord, place: LinePlace | null): string {
+    if (place !== null && place.label !== null) return `${place.label} ${this.title(record)}`;
+    const text = record.entity === 'pci' ? null : (place?.text ?? null);
+    return text === null ? this.title(record) : beginning(text, LONGEST_LINE);
   }
 
   /** The group that shows a record: the first for its kind if the reader included a record that no filter accepts. */

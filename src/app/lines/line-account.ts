@@ -65,7 +65,7 @@ export function accountOfLine(
   return {
     ref,
     kind: kindOf(record),
-    line: [place?.label, document.title(record)].filter(Boolean).join(' '),
+    line: document.line(record, place),
     rule: ruleOf(decision, sections, document),
     number: place && first ? numberSentence(record, place, first, group) : null,
     facts: factsOf(record, document.title(record), document.person),

@@ -6,7 +6,7 @@ export interface ListedSection {
   readonly title: string;
   readonly lines: readonly {
     readonly ref: string;
-    /** Number and title, such as `J10 Low-cost acoustic gauges`. */
+    /** Number and title, such as `J10 Low-cost acoustic gauges`; without a number, the beginning of the line. */
     readonly line: string;
   }[];
 }
@@ -19,9 +19,8 @@ export function listLines(composed: ComposedPerson, profile: Profile): readonly 
   return sections.map(({ id, title, records }) => ({
     title,
     lines: records.map(record => {
-      const place = document.placesOf(record).find(({ section }) => section === id);
-      const line = [place?.label, document.title(record)].filter(Boolean).join(' ');
-      return { ref: refOf(person, record), line };
+      const place = document.placesOf(record).find(({ section }) => section === id) ?? null;
+      return { ref: refOf(person, record), line: document.line(record, place) };
     }),
   }));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIsoDay, type Problem } from '../../core/index.js';
-import { harmOf, problemsOf as reportedProblems } from '../../quality/index.js';
+import { harmOf, type QualityReport, problemsOf as reportedProblems } from '../../quality/index.js';
 import type { Person } from '../../schema/index.js';
 import { type AnyRecord, titleOf } from '../../sections/index.js';
 import { formatDay } from '../../text/index.js';
@@ -176,18 +176,21 @@ function toRecordProblem(problem: Problem, person: Person, printed: Printed): Re
   };
 }
 
+/** The problems in a person's records, with their lines, so that records without an id can be told apart. */
+export const reportOf = (found: FoundPerson, scrutiny: Scrutiny): QualityReport =>
+  checkPerson({ ...found, hasLines: true }, scrutiny);
+
 /**
  * The problems in a person's records, in words for their owner: those that readers notice first, each once.
  * @param found the person as read, not redacted
  * @param composed the document in whose lines the problems are marked; null for none
+ * @param report what `reportOf` found, which depends on no document
  */
 export function problemsOf(
   found: FoundPerson,
   composed: ComposedPerson | null,
-  scrutiny: Scrutiny,
+  report: QualityReport,
 ): readonly RecordProblem[] {
-  // With lines, so that records without an id can be told apart.
-  const report = checkPerson({ ...found, hasLines: true }, scrutiny);
   const printed = new Printed(composed);
   const problems = new Map<string, RecordProblem>();
   for (const problem of reportedProblems(report)) {

@@ -21,17 +21,15 @@ export async function openDatabaseSource(path: string, settings: Settings): Prom
   const institution = settings.institution || (own ?? '');
 
   function fetched(record: Omit<PersonRecord, 'version'>, version: string, entities?: readonly string[]) {
-    const found: FoundPerson = {
-      person: record.person,
-      problems: record.problems.map(withoutLine),
-      date: today(),
-      source: path,
-      institution: own,
+    const read = (): FoundPerson => {
+      const { person, problems } = record.read();
+      const about = { date: today(), source: path, institution: own };
+      return { person, problems: problems.map(withoutLine), ...about };
     };
     return {
       version: { scheme: 'row', value: version, entities: entities ?? 'all' },
       snapshot: () => Buffer.from(record.xml, 'utf8'),
-      read: () => found,
+      read,
     } as const satisfies Fetched<FoundPerson>;
   }
 
@@ -62,10 +60,13 @@ export async function openDatabaseSource(path: string, settings: Settings): Prom
     },
     restorePerson: (ref, snapshot) => {
       const xml = Buffer.from(snapshot).toString('utf8');
-      const { persons, problems } = readReply(xml, { source: path, institution, maps });
-      const [person] = persons;
-      if (person !== undefined) return fetched({ person, problems, xml }, '');
-      throw new DataError('person.unknown', `The stored response does not hold the person ${ref}.`);
+      const read = (): ReturnType<PersonRecord['read']> => {
+        const { persons, problems } = readReply(xml, { source: path, institution, maps });
+        const [person] = persons;
+        if (person !== undefined) return { person, problems };
+        throw new DataError('person.unknown', `The stored response does not hold the person ${ref}.`);
+      };
+      return fetched({ read, xml }, '');
     },
     ...applicantsOf(database, path),
     close: async () => database.close(),

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { DataError } from '../../core/index.js';
 import { inTransaction, type Row, type SqliteConnection } from '../sqlite.js';
 
 /** `latest`: the last copy of a person's record. `made`: the record that a document was made from. */
@@ -25,30 +24,28 @@ export interface RecordCopy extends NewRecordCopy {
   readonly expires: string;
 }
 
-/** Copies of records, each with a stated life; one that has expired is never returned. */
+/**
+ * Copies of records, each with a stated life; one that has expired is never returned. A copy whose bytes are damaged is
+ * removed, so that the next one takes its place.
+ */
 export interface RecordCopies {
   /** Stores a copy; one of kind `latest` replaces the one before. @returns the hash of its body, hexadecimal */
   put(copy: NewRecordCopy): string;
-  /** The last record of a person; null if none is stored. @throws DataError `store.copy` if its bytes are damaged */
+  /** The last record of a person; null if none is stored. */
   latest(netId: string): RecordCopy | null;
-  /** The record of a person with this hash; null if none is stored. @throws DataError `store.copy` */
+  /** The record of a person with this hash; null if none is stored. */
   byHash(netId: string, hash: string): RecordCopy | null;
   /** @returns the number of removed copies */
   removeExpired(): number;
 }
 
+/** Bodies that are held after they were decompressed and checked, since pages read the same record again and again. */
+const MOST_BODIES = 32;
+
 const DAY_MS = 24 * 60 * 60_000;
 
-/**
- * @param path of the database, for messages
- * @param days life of a copy
- */
-export function createRecordCopies(
-  database: SqliteConnection,
-  path: string,
-  days: number,
-  now: () => Date,
-): RecordCopies {
+/** @param days life of a copy */
+export function createRecordCopies(database: SqliteConnection, days: number, now: () => Date): RecordCopies {
   const renew = database.prepare(
     `UPDATE record_copy SET version = ?, source = ?, taken = ?, expires = ?
      WHERE net_id = ? AND kind = ? AND sha256 = ? RETURNING sha256`,
@@ -67,7 +64,21 @@ export function createRecordCopies(
     'SELECT * FROM record_copy WHERE net_id = ? AND sha256 = ? AND expires > ? ORDER BY taken DESC',
   );
   const removeExpired = database.prepare('DELETE FROM record_copy WHERE expires <= ? RETURNING sha256');
-  const read = (row: Row | null): RecordCopy | null => (row === null ? null : copyOf(row, path));
+  const remove = database.prepare('DELETE FROM record_copy WHERE net_id = ? AND kind = ? AND sha256 = ?');
+  const bodies = new Map<string, Uint8Array>();
+  const read = (row: Row | null): RecordCopy | null => {
+    if (row === null) return null;
+    const hash = String(row.sha256);
+    const body = bodies.get(hash) ?? bodyOf(row);
+    if (body === null) {
+      remove.run(String(row.net_id), String(row.kind), hash);
+      return null;
+    }
+    bodies.delete(hash);
+    bodies.set(hash, body);
+    if (bodies.size > MOST_BODIES) bodies.delete(bodies.keys().next().value ?? '');
+    return copyOf(row, body);
+  };
 
   return {
     put: ({ netId, kind, body, version, source }) => {
@@ -83,33 +94,30 @@ export function createRecordCopies(
     },
     latest: netId => read(latest.get(netId, now().toISOString())),
     byHash: (netId, hash) => read(byHash.get(netId, hash, now().toISOString())),
-    removeExpired: () => removeExpired.all(now().toISOString()).length,
+    removeExpired: () => {
+      bodies.clear();
+      return removeExpired.all(now().toISOString()).length;
+    },
   };
 }
 
-function copyOf(row: Row, path: string): RecordCopy {
-  const hash = String(row.sha256);
-  const damaged = (cause?: unknown): DataError =>
-    new DataError('store.copy', `The copy ${hash.slice(0, 12)} of a record in ${path} is damaged.`, {
-      place: { source: path },
-      hint: 'Open the page again when the source answers, which stores a new copy.',
-      cause,
-    });
-  let body: Uint8Array;
+/** The bytes of a stored record; null if they are damaged. */
+function bodyOf(row: Row): Uint8Array | null {
   try {
-    body = gunzipSync(row.body as Uint8Array);
-  } catch (cause) {
-    throw damaged(cause);
+    const body = gunzipSync(row.body as Uint8Array);
+    return createHash('sha256').update(body).digest('hex') === row.sha256 ? body : null;
+  } catch {
+    return null;
   }
-  if (createHash('sha256').update(body).digest('hex') !== hash) throw damaged();
-  return {
-    netId: String(row.net_id),
-    kind: row.kind as CopyKind,
-    hash,
-    version: row.version === null ? null : String(row.version),
-    source: String(row.source),
-    taken: String(row.taken),
-    expires: String(row.expires),
-    body,
-  };
 }
+
+const copyOf = (row: Row, body: Uint8Array): RecordCopy => ({
+  netId: String(row.net_id),
+  kind: row.kind as CopyKind,
+  hash: String(row.sha256),
+  version: row.version === null ? null : String(row.version),
+  source: String(row.source),
+  taken: String(row.taken),
+  expires: String(row.expires),
+  body,
+});

@@ -59,19 +59,27 @@ export function openStudioStore(path: string, options: StudioStoreOptions = {}):
     throw cause;
   }
   const sessions = createSessions(database, now);
-  const copies = createRecordCopies(database, path, copyDays, now);
+  const copies = createRecordCopies(database, copyDays, now);
   const addSecret = database.prepare('INSERT OR IGNORE INTO secret VALUES (?, ?)');
   const readSecret = database.prepare('SELECT value FROM secret WHERE name = ?');
+  /** Secrets never change, and pages need them also when nothing can be written. */
+  const secrets = new Map<string, Uint8Array>();
+
+  function secret(name: string): Uint8Array {
+    const known = secrets.get(name);
+    if (known !== undefined) return known;
+    if (readSecret.get(name) === null) addSecret.run(name, randomBytes(32));
+    const value = new Uint8Array(readSecret.get(name)?.value as Uint8Array);
+    secrets.set(name, value);
+    return value;
+  }
 
   return {
     sessions,
     documents: createSavedDocuments(database, now),
     ignoredProblems: createIgnoredProblems(database, now),
     copies,
-    secret: name => {
-      addSecret.run(name, randomBytes(32));
-      return new Uint8Array(readSecret.get(name)?.value as Uint8Array);
-    },
+    secret,
     removeExpired: () => {
       sessions.removeExpired();
       copies.removeExpired();

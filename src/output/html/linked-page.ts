@@ -80,6 +80,18 @@ export function linkStyle(
   return `${html.slice(0, at)}\n${linkTo(style)}${html.slice(at)}`;
 }
 
+/** Style elements, and the alternatives of a picture: what depends on the colors of the system. */
+const COLOR_DEPENDENT = /<style[^>]*>[\s\S]*?<\/style>|<source media="[^"]*"/g;
+const COLOR_SCHEME = /\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi;
+
+/** The page in the colors of paper, whichever the system prefers: a preview shows what will be printed. */
+export const inPaperColors = (html: string): string =>
+  html.replace(COLOR_DEPENDENT, part =>
+    part.replace(COLOR_SCHEME, (_, scheme: string) =>
+      scheme.toLowerCase() === 'light' ? '(min-width:0)' : '(max-width:0)',
+    ),
+  );
+
 const STYLE_END = '</style>';
 const HEAD_END = '\n</head>';
 

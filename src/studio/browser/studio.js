@@ -29,8 +29,6 @@ const TYPING_REST = 60;
 const WARNING = 120;
 /** Milliseconds until a failed request is sent again. */
 const RETRY = 5000;
-/** Progress is announced at most this often, in milliseconds. */
-const ANNOUNCE_REST = 5000;
 /** Rest after the last change before the ends of pages are fetched, for which the PDF is made, in milliseconds. */
 const PAGES_REST = 700;
 const UNSENT = 'studio:unsent';
@@ -65,6 +63,55 @@ function parse(html, view = window) {
 /** @param {Element} element @param {string} html */
 function fill(element, html) {
   element.replaceChildren(...parse(html).body.childNodes);
+}
+
+/** What tells apart the children of an element: their id or record. @param {Node} node */
+const nameOf = node => {
+  const { id = '', dataset } = /** @type {Partial<HTMLElement>} */ (node);
+  return id || (dataset?.record ?? '');
+};
+/** @param {Node | undefined} one @param {Node | undefined} other */
+const isSame = (one, other) =>
+  one !== undefined &&
+  other !== undefined &&
+  one.nodeName === other.nodeName &&
+  nameOf(one) === nameOf(other);
+
+/**
+ * Makes a node like a fresh one. What did not change stays as it is, with its layout, its focus and what is typed in it.
+ * @param {Node | null | undefined} live
+ * @param {Node | null | undefined} fresh whose parts may move into the page
+ */
+function update(live, fresh) {
+  if (!live || !fresh || live.isEqualNode(fresh)) return;
+  if (fresh.nodeType === Node.ELEMENT_NODE) {
+    updateElement(/** @type {Element} */ (live), /** @type {Element} */ (fresh));
+  } else live.nodeValue = fresh.nodeValue;
+}
+
+/** @param {Element} live @param {Element} fresh */
+function updateElement(live, fresh) {
+  for (const name of live.getAttributeNames()) if (!fresh.hasAttribute(name)) live.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) {
+    if (live.getAttribute(name) !== value) live.setAttribute(name, value);
+  }
+  const [old, next] = [[...live.childNodes], [...fresh.childNodes]];
+  while (isSame(old[0], next[0])) update(old.shift(), next.shift());
+  /** @type {Node | null} */
+  let end = null;
+  while (isSame(old.at(-1), next.at(-1))) {
+    end = old.pop() ?? null;
+    update(end, next.pop());
+  }
+  const names = new Set(next.map(nameOf).filter(name => name !== ''));
+  for (const node of next) {
+    while (old[0] && !isSame(old[0], node) && !names.has(nameOf(old[0]))) old.shift()?.remove();
+    const at = old.findIndex(other => isSame(other, node));
+    const [found] = at === -1 ? [node] : old.splice(at, 1);
+    if (at !== 0) live.insertBefore(found ?? node, old[0] ?? end);
+    if (found !== node) update(found, node);
+  }
+  for (const node of old) node.remove();
 }
 
 /* ---------- Messages ---------- */
@@ -153,7 +200,7 @@ function storeUnsent(fields) {
  */
 function signedOut(fields) {
   clearTimeout(sessionTimer);
-  dismiss('session');
+  for (const id of ['session', 'failed', 'conflict', 'offline']) dismiss(id);
   if (fields !== null) storeUnsent(fields);
   const next = encodeURIComponent(location.pathname + location.search);
   const text =
@@ -218,6 +265,7 @@ function sendNext() {
 async function post(fields) {
   if (!form) return;
   isBusy = true;
+  forgetStarts();
   const isStored = form.method === 'post';
   if (!isStored) fields.delete('base');
   const address = isStored ? form.action : `${form.action}?${fields}`;
@@ -273,7 +321,8 @@ async function receive(response, fields) {
     const { heading, text, step } = await response.json();
     const isAgain = step?.kind === 'link' && step.href.startsWith(`${body.dataset.signIn}/`);
     if (isAgain) storeUnsent(fields.toString());
-    return notify('failed', `${heading}.`, text, isAgain ? { label: step.label, href: step.href } : null);
+    const isWayOn = step?.kind === 'link' && step.href !== '/';
+    return notify('failed', `${heading}.`, text, isWayOn ? { label: step.label, href: step.href } : null);
   }
   if (!response.ok) {
     const again = { label: 'Try again', press: () => void post(fields) };
@@ -304,7 +353,7 @@ function showMenus() {
 /** @param {Reply} reply @param {URLSearchParams} fields */
 function apply(reply, fields) {
   if (reply.sections !== '' && list) {
-    replaceList(reply.sections);
+    showList(reply.sections);
     showMenus();
   }
   for (const [id, text] of [
@@ -321,12 +370,12 @@ function apply(reply, fields) {
   }
   say(reply.status);
   if (/^exclude:/.test(fields.get('do') ?? '')) closeWhy();
-  if (reply.preview !== null) showPreview(reply.preview, fields);
+  if (reply.preview !== null) showPreview(reply.preview);
   else drawMarks();
 }
 
-/** Replaces the list of sections; what is typed or moved meanwhile stays, with focus, caret and open parts. @param {string} html */
-function replaceList(html) {
+/** Shows the list of sections; what is typed or moved meanwhile stays. @param {string} html */
+function showList(html) {
   if (!list) return;
   const fresh = parse(html).body;
   if (isWaiting || lifted) {
@@ -343,24 +392,28 @@ function replaceList(html) {
     const same = fresh.querySelector(`#${CSS.escape(details.id)}`);
     if (same instanceof HTMLDetailsElement) same.open = /** @type {HTMLDetailsElement} */ (details).open;
   }
-  const caret =
-    focused instanceof HTMLInputElement && focused.type === 'text' ? focused.selectionStart : null;
-  const scroll = list.parentElement?.scrollTop ?? 0;
-  list.replaceChildren(...fresh.childNodes);
-  if (list.parentElement) list.parentElement.scrollTop = scroll;
-  if (!focused) return;
-  const name = focused.getAttribute('name');
-  const selector = focused.id
-    ? `#${CSS.escape(focused.id)}`
-    : `[name="${CSS.escape(name ?? '')}"][value="${CSS.escape(focused.getAttribute('value') ?? '')}"]`;
-  const section = focused.closest('[data-section]')?.id ?? '';
-  const target = /** @type {HTMLElement | null} */ (list.querySelector(selector));
-  const isUsable = target !== null && !target.matches(':disabled');
-  const next = isUsable
-    ? target
-    : /** @type {HTMLElement | null} */ (byId(section)?.querySelector('.handle'));
-  next?.focus();
-  if (next instanceof HTMLInputElement && caret !== null) next.setSelectionRange(caret, caret);
+  const area = /** @type {HTMLElement} */ (list.parentElement);
+  const { scrollTop } = area;
+  fresh.id = list.id;
+  update(list, fresh);
+  showStored(list);
+  area.scrollTop = scrollTop;
+  if (!focused || focused === document.activeElement) return;
+  const isUsable = focused.isConnected && !focused.matches(':disabled');
+  const handle = byId(focused.closest('[data-section]')?.id ?? '')?.querySelector('.handle');
+  /** @type {HTMLElement | null | undefined} */ (isUsable ? focused : handle)?.focus();
+}
+
+/** Shows the stored settings in controls, but not where somebody types. @param {Element} area */
+function showStored(area) {
+  for (const control of area.querySelectorAll('input, option')) {
+    if (control instanceof HTMLOptionElement) {
+      if (control.selected !== control.defaultSelected) control.selected = control.defaultSelected;
+    } else if (control instanceof HTMLInputElement && control !== document.activeElement) {
+      control.checked = control.defaultChecked;
+      if (control.value !== control.defaultValue) control.value = control.defaultValue;
+    }
+  }
 }
 
 document.addEventListener('input', event => {
@@ -511,57 +564,94 @@ const lines = () =>
   [...(paper()?.body?.querySelectorAll('[data-record]') ?? [])].map(
     line => /** @type {HTMLElement} */ (line),
   );
-/** The line that shows a record. @param {string} ref */
+/** The line that shows a record. @param {string} ref @returns {HTMLElement | null} */
 const lineOf = ref =>
-  lines().find(line => line.dataset.record === ref || line.dataset.records?.split(' ').includes(ref)) ?? null;
+  paper()?.body?.querySelector(`[data-record="${CSS.escape(ref)}"],[data-records~="${CSS.escape(ref)}"]`) ??
+  null;
+
+/** Lets the tab key reach one line; from there, arrows lead to the others. @param {HTMLElement | null | undefined} line */
+function enterAt(line) {
+  for (const other of paper()?.querySelectorAll('[data-record][tabindex]') ?? []) {
+    if (other !== line) other.removeAttribute('tabindex');
+  }
+  if (line) line.tabIndex = 0;
+}
 
 /** Calls `change` and scrolls so that the line at the top of the view stays where it is. @param {() => void} change */
 function keepPlace(change) {
   const top = lines().find(line => line.getBoundingClientRect().bottom > 0);
   const was = top?.getBoundingClientRect().top ?? 0;
-  const [scroll, ref] = [paper()?.defaultView?.scrollY ?? 0, top?.dataset.record];
+  const view = paper()?.defaultView;
+  const scroll = view?.scrollY ?? 0;
+  const ref = top?.dataset.record;
   change();
-  const restore = () => {
-    const line = ref === undefined ? null : lineOf(ref);
-    const view = paper()?.defaultView;
-    if (line && scroll > 0) view?.scrollBy(0, line.getBoundingClientRect().top - was);
-    else view?.scrollTo(0, scroll);
-  };
-  return restore;
+  const line = ref === undefined ? null : lineOf(ref);
+  if (line && scroll > 0) view?.scrollBy(0, line.getBoundingClientRect().top - was);
+  else view?.scrollTo(0, scroll);
 }
 
-/** Shows the new preview: its body if the styles are the same, otherwise the page anew. @param {string} html @param {URLSearchParams} fields */
-function showPreview(html, fields) {
-  const current = paper();
-  if (!frame || !current?.body) return;
-  const styles = [...current.querySelectorAll('style')].map(style => style.textContent).join('');
-  if (styles === [...html.matchAll(STYLE)].map(([, text]) => text).join('')) {
-    // The policy of this page forbids the styles of the preview, even in a document that is only parsed.
-    const next = parse(html.replace(STYLE, ''));
-    keepPlace(() => current.body.replaceWith(current.adoptNode(next.body)))();
-    decorate();
-    return;
-  }
-  const address = new URL(frame.src);
-  if (form?.method === 'get') address.search = fields.toString();
-  const restore = keepPlace(() => frame.contentWindow?.location.replace(address.href));
-  frame.addEventListener('load', () => restore(), { once: true });
+/** Styles of the preview that is shown; null for those it was loaded with. @type {string | null} */
+let shownStyle = null;
+
+/**
+ * Gives the preview other styles. Its policy allows no new style elements; style sheets made by script have its own window.
+ * @param {Document} page
+ * @param {string} style
+ */
+function restyle(page, style) {
+  const element = /** @type {HTMLStyleElement} */ (page.querySelector('style'));
+  if (style === (shownStyle ?? element.textContent)) return;
+  const { CSSStyleSheet: Sheet } = /** @type {typeof globalThis} */ (
+    /** @type {unknown} */ (page.defaultView)
+  );
+  const sheetOf = (/** @type {string} */ text) => {
+    const sheet = new Sheet();
+    sheet.replaceSync(text);
+    return sheet;
+  };
+  const [, ours = sheetOf(own(page))] = page.adoptedStyleSheets;
+  page.adoptedStyleSheets = [sheetOf(style), ours];
+  if (element.sheet) element.sheet.disabled = true;
+  shownStyle = style;
+}
+
+/** What the studio adds to the styles of a preview, which comes last. @param {Document} page */
+function own(page) {
+  const link = /** @type {HTMLLinkElement | null} */ (page.querySelector('link[href$="preview.css"]'));
+  return [...(link?.sheet?.cssRules ?? [])].map(rule => rule.cssText).join('');
+}
+
+/** Shows the new preview. @param {string} html */
+function showPreview(html) {
+  const page = paper();
+  if (!page?.body) return;
+  const style = [...html.matchAll(STYLE)].map(([, text]) => text).join('');
+  // The policy of this page forbids the styles of the preview, even in a document that is only parsed.
+  const fresh = parse(html.replace(STYLE, ''));
+  keepPlace(() => {
+    restyle(page, style);
+    page.documentElement.lang = fresh.documentElement.lang;
+    update(page.body, fresh.body);
+  });
+  decorate();
 }
 
 /** Prepares lines for keys, shows the selected one, and draws marks. */
 function decorate() {
-  const all = lines();
   const current = selected === null ? null : lineOf(selected);
-  for (const line of all) line.tabIndex = -1;
-  const first = current ?? all[0];
-  if (first) first.tabIndex = 0;
+  enterAt(current ?? paper()?.body?.querySelector('[data-record]'));
   current?.setAttribute('aria-current', 'true');
   for (const note of notes()) lineOf(note.ref)?.setAttribute('aria-description', note.text);
+  forgetStarts();
+  drawMarks();
+  startsTimer = window.setTimeout(() => void fetchStarts(), PAGES_REST);
+}
+
+/** Forgets where pages begin, and what was requested of it. */
+function forgetStarts() {
   pageStarts = null;
   startsRequest++;
-  drawMarks();
   clearTimeout(startsTimer);
-  startsTimer = window.setTimeout(() => void fetchStarts(), PAGES_REST);
 }
 
 async function fetchStarts() {
@@ -618,13 +708,11 @@ function drawMarks() {
     put(rule, { top: top - origin.top - 2, left: sheet.left - origin.left + 16, width: sheet.width - 32 });
   }
   page.documentElement.append(layer);
-  // Notes of lines that follow each other must not overlap.
-  let free = 0;
   const placed = notes()
     .map(note => ({ ...note, box: lineOf(note.ref)?.getBoundingClientRect() }))
     .sort((a, b) => (a.box?.top ?? 0) - (b.box?.top ?? 0));
-  for (const { ref, text, box } of placed) {
-    if (!box) continue;
+  const drawn = placed.flatMap(({ ref, text, box }) => {
+    if (!box) return [];
     const room = sheet.right - box.right - 12;
     const isNarrowMargin = room < 72;
     const note = page.createElement('b');
@@ -633,9 +721,16 @@ function drawMarks() {
     note.dataset.ref = ref;
     note.classList.toggle('narrow', isNarrowMargin);
     const left = (isNarrowMargin ? sheet.right - 18 : box.right + 10) - origin.left;
-    const top = Math.max(box.top - origin.top, free);
-    put(note, { top, left, ...(isNarrowMargin ? {} : { width: Math.min(room, 100) }) });
-    free = top + note.offsetHeight + 2;
+    put(note, { left, ...(isNarrowMargin ? {} : { width: Math.min(room, 100) }) });
+    return [{ note, wanted: box.top - origin.top }];
+  });
+  // Notes of lines that follow each other must not overlap.
+  let free = 0;
+  const heights = drawn.map(({ note }) => note.offsetHeight);
+  for (const [i, { note, wanted }] of drawn.entries()) {
+    const top = Math.max(wanted, free);
+    note.style.top = `${top}px`;
+    free = top + (heights[i] ?? 0) + 2;
   }
 }
 
@@ -662,6 +757,7 @@ function topOf(element, offset) {
 function listenToPaper() {
   const page = paper();
   if (!page?.body) return;
+  shownStyle = null;
   page.addEventListener('click', event => {
     const target = /** @type {Element | null} */ (event.target);
     const isLink = target?.closest('a[href]') !== null;
@@ -679,8 +775,7 @@ function listenToPaper() {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
     const line = to === undefined ? undefined : all[Math.max(0, Math.min(to, all.length - 1))];
     if (line) {
-      /** @type {HTMLElement} */ (all[at]).tabIndex = -1;
-      line.tabIndex = 0;
+      enterAt(line);
       line.focus();
       event.preventDefault();
     } else if (event.key === 'Enter') {
@@ -689,6 +784,7 @@ function listenToPaper() {
     }
   });
   page.defaultView?.addEventListener('resize', drawMarks);
+  page.fonts.addEventListener('loadingdone', drawMarks);
   void page.fonts.ready.then(drawMarks);
   decorate();
 }
@@ -723,10 +819,10 @@ async function openWhy(ref) {
 
 /** @param {string | null} ref */
 function select(ref) {
-  for (const line of lines()) line.removeAttribute('aria-current');
+  paper()?.querySelector('[data-record][aria-current]')?.removeAttribute('aria-current');
   selected = ref;
   const line = ref === null ? null : lineOf(ref);
-  for (const other of line ? lines() : []) other.tabIndex = other === line ? 0 : -1;
+  if (line) enterAt(line);
   line?.setAttribute('aria-current', 'true');
 }
 
@@ -756,7 +852,10 @@ document.addEventListener('click', event => {
   } else if (control instanceof HTMLElement && control.dataset.copy) {
     const field = byId(control.dataset.copy);
     if (field instanceof HTMLTextAreaElement) {
-      void navigator.clipboard?.writeText(field.value).then(() => say('The command is copied.'));
+      void navigator.clipboard?.writeText(field.value).then(() => {
+        say('The command is copied.');
+        control.textContent = 'Copied and downloaded';
+      });
     }
   }
   for (const menu of document.querySelectorAll('details.you[open]')) {
@@ -774,7 +873,8 @@ document.addEventListener('keydown', event => {
 
 /** The links between parts say which part is shown. */
 function markJump() {
-  const shown = location.hash || '#doc';
+  const target = byId(location.hash.slice(1));
+  const shown = target && !target.hidden ? location.hash : '#doc';
   for (const link of document.querySelectorAll('.jump a')) {
     if (link.getAttribute('href') === shown) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');
@@ -783,27 +883,10 @@ function markJump() {
 addEventListener('hashchange', markJump);
 markJump();
 
-/* ---------- Progress, and pages that load themselves again ---------- */
+/* ---------- Pages that load themselves again ---------- */
 
-const { reading, refresh } = body.dataset;
-if (reading) {
-  let announced = 0;
-  const source = new EventSource(reading);
-  source.addEventListener('progress', event => {
-    const { done, most, label } = JSON.parse(event.data);
-    const bar = byId('progress');
-    if (bar instanceof HTMLProgressElement) Object.assign(bar, { value: done, max: most });
-    const text = byId('progress-label');
-    if (text) text.textContent = label;
-    if (event.timeStamp - announced < ANNOUNCE_REST) return;
-    announced = event.timeStamp;
-    say(label);
-  });
-  source.addEventListener('done', () => {
-    source.close();
-    location.reload();
-  });
-} else if (refresh) setTimeout(() => location.reload(), Number(refresh) * 1000);
+const { refresh } = body.dataset;
+if (refresh) setTimeout(() => location.reload(), Number(refresh) * 1000);
 
 watchSession();
 resume();

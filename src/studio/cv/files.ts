@@ -26,6 +26,7 @@ const MEDIA_TYPES: Readonly<Partial<Record<Format, string>>> = {
   html: 'text/html; charset=utf-8',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   json: 'application/json; charset=utf-8',
+  csv: 'application/zip',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
@@ -63,11 +64,11 @@ export function addCvFiles(add: AddCvRoute, studio: Studio): void {
 
   add('GET', '/pages', 'make', async call => {
     const { request, builder, person } = await load(call);
-    const { pdf } = await builder.pages(request);
+    const { bytes } = await builder.file(request, 'pdf');
     await studio.log.made(loggedDocument(call.reader, call.target, person), [
-      { format: 'pdf', sha256: sha256(pdf) },
+      { format: 'pdf', sha256: sha256(bytes) },
     ]);
-    return call.context.body(Buffer.from(pdf), 200, fileHeaders(mediaTypeOf('pdf'), 'inline', 'cv.pdf'));
+    return call.context.body(Buffer.from(bytes), 200, fileHeaders(mediaTypeOf('pdf'), 'inline', 'cv.pdf'));
   });
 
   add('POST', '/download', 'make', async call => {

@@ -5,7 +5,7 @@ import type { PersonRecord } from '../records/records.js';
 import type { WhyView } from '../screens/views.js';
 import { recordHref, type Studio, sourceName } from '../studio.js';
 import { cvMenus } from './menus.js';
-import { type CvTarget, purposeOf, requestOf } from './target.js';
+import { allowedMenus, type CvTarget, purposeOf, requestOf } from './target.js';
 import type { CvParts } from './view.js';
 
 /**
@@ -40,7 +40,8 @@ export async function loadParts(
   ]);
   const ignored = studio.store.ignoredProblems.list(target.netId).map(({ key }) => key);
   return {
-    ...{ target, person, preview, menus, openSection },
+    ...{ target, person, preview, openSection },
+    menus: allowedMenus(reader, target, menus, studio.now()),
     choices: sectionChoices(profile),
     isLocked: profile.locked,
     ignored: new Set(target.owner === null ? ignored : []),
@@ -68,7 +69,7 @@ export async function loadWhy(
   const { problems }: CvPreview = await builder.preview(request);
   return {
     ...{ base: target.base, revision: String(target.document?.revision ?? 0), account },
-    canEdit: target.document !== null,
+    ...{ owner: target.owner, canEdit: target.document !== null },
     sourceName: sourceName(studio),
     sourceHref: recordHref(studio, target.netId, ref),
     reportAddress: studio.settings.studio.source.report,

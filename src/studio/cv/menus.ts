@@ -1,7 +1,7 @@
 import { CV, formatsOf, listStyles } from '../../app/index.js';
 import type { IsoDay } from '../../core/index.js';
 import { bundledTemplates } from '../../generate.js';
-import { FORMATS } from '../../output/index.js';
+import type { Format } from '../../output/index.js';
 import { nameOfDays, STATUS_WORDS, WINDOW_LABELS } from '../../sections/index.js';
 import type { Choice, CvMenus } from '../screens/views.js';
 
@@ -26,12 +26,17 @@ const AUDIENCES: readonly Choice[] = [
 /** Calendar years that windows begin with, back from the day of the document. */
 const YEARS = 15;
 
-/** How menus name formats; the rest by their extension. */
-const FORMAT_LABELS: Readonly<Record<string, string>> = {
+/** How menus name formats; a new one is named by its word on the command line. */
+const FORMAT_LABELS: Readonly<Partial<Record<Format, string>>> = {
   pdf: 'PDF',
   html: 'Web page',
   docx: 'Word',
   json: 'Data (JSON)',
+  csl: 'Publications (CSL)',
+  bibtex: 'Publications (BibTeX)',
+  resume: 'JSON Resume',
+  csv: 'Tables (CSV, zipped)',
+  xlsx: 'Tables (Excel)',
 };
 
 /** The windows that a document or section can have, the widest last. */
@@ -52,16 +57,22 @@ export const STATUS_CHOICES: readonly Choice[] = [...STATUS_WORDS.values()].map(
 }));
 
 let styles: ReturnType<typeof listStyles> | null = null;
+let templates: readonly Choice[] | null = null;
+
+function templateChoices(): readonly Choice[] {
+  const order = Object.keys(TEMPLATE_LABELS);
+  return bundledTemplates()
+    .filter(({ model, fragment }) => model === CV.model && !fragment)
+    .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+    .map(({ name, title }) => ({ value: name, label: TEMPLATE_LABELS[name] ?? title }));
+}
 
 /** The menus of a CV; they change with the program alone, but for the years. */
 export async function cvMenus(asOf: IsoDay): Promise<CvMenus> {
   styles ??= listStyles();
-  const templates = bundledTemplates().filter(({ model, fragment }) => model === CV.model && !fragment);
-  const order = Object.keys(TEMPLATE_LABELS);
+  templates ??= templateChoices();
   return {
-    templates: templates
-      .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
-      .map(({ name, title }) => ({ value: name, label: TEMPLATE_LABELS[name] ?? title })),
+    templates,
     styles: (await styles).map(({ name, title }) => ({ value: name, label: title })),
     sizes: [
       { value: '', label: 'As designed' },
@@ -73,9 +84,6 @@ export async function cvMenus(asOf: IsoDay): Promise<CvMenus> {
     ],
     audiences: AUDIENCES,
     windows: windowChoices(asOf, 'All years'),
-    formats: formatsOf(CV).map(format => ({
-      value: format,
-      label: FORMAT_LABELS[format] ?? `${FORMATS[format].extension.slice(1).toUpperCase()} file`,
-    })),
+    formats: formatsOf(CV).map(format => ({ value: format, label: FORMAT_LABELS[format] ?? format })),
   };
 }

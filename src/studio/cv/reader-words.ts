@@ -35,6 +35,10 @@ const WORDS: Readonly<Record<string, ReaderWords>> = {
     text: 'The institution has locked the sections of this document, so they cannot be changed.',
     mend: { label: 'Show the sections as the institution has them', action: { verb: 'usual-sections' } },
   },
+  'format.empty': {
+    text: 'This document shows no records, so there are no tables of them. Choose another format.',
+    mend: null,
+  },
   'citation-style.unknown': {
     text: 'The citation style of this document is missing.',
     mend: { label: 'Use the usual look', action: { verb: 'usual-template' } },

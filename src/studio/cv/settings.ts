@@ -8,7 +8,12 @@ import type { CvAction } from '../screens/forms.js';
 import type { Choice, CvMenus } from '../screens/views.js';
 
 /** The settings of a first CV. */
-export const usualSettings = ({ template, style, size, paper }: Settings): CvSettings => ({
+export const usualSettings = ({
+  template,
+  style,
+  size,
+  paper,
+}: Pick<Settings, 'template' | 'style' | 'size' | 'paper'>): CvSettings => ({
   ...{ template, style, size, paper, audience: 'public', window: null },
   ...{ sections: [], include: [], exclude: [] },
 });

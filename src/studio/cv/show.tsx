@@ -8,7 +8,9 @@ import { renderPage } from '../screens/layout.js';
 import { LinesScreen } from '../screens/lines.js';
 import { MissingPart, MissingScreen } from '../screens/missing.js';
 import { WhyPart, WhyScreen } from '../screens/why.js';
+import { sourceNotices } from '../source-notices.js';
 import type { Studio } from '../studio.js';
+import { commandPromise } from './command-promise.js';
 import type { AddCvRoute, CvCall } from './family.js';
 import { loadParts, loadWhy, readRecord } from './load.js';
 import { replyToScript } from './reply.js';
@@ -71,9 +73,9 @@ export function addCvScreens(add: AddCvRoute, studio: Studio): void {
     const view = {
       ...{ base: target.base, name, command: line, file },
       fileHref: `${target.base}/profile.json${target.query}`,
-      promise:
-        'The command makes this document, the same to the byte, as long as the source has this record. If the record has changed, it says what is different and writes nothing.',
+      promise: commandPromise(person, studio),
     };
-    return context.html(renderPage(<CommandScreen frame={framed(call)} view={view} />));
+    const notices = sourceNotices(studio, person, `${target.base}/command`);
+    return context.html(renderPage(<CommandScreen frame={framed(call, notices)} view={view} />));
   });
 }

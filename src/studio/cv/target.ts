@@ -102,6 +102,15 @@ export function requireAllowed(reader: Reader, action: Action, target: CvTarget,
   if (needs.length > 0) throw new RefusalError({ kind: 'needs', needs, task: facts.task });
 }
 
+/** The menus without the audiences that the policy never allows the reader for this CV. */
+export const allowedMenus = (reader: Reader, target: CvTarget, menus: CvMenus, now: Date): CvMenus => ({
+  ...menus,
+  audiences: menus.audiences.filter(({ value }) => {
+    const settings = { ...target.settings, audience: value as CvSettings['audience'] };
+    return decideFor(reader, 'see', factsOf({ ...target, settings }), now).allow;
+  }),
+});
+
 /** The purpose that a reader has stated for looking at a CV; null for their own. */
 export const purposeOf = ({ session }: Reader, { owner }: CvTarget): string | null =>
   owner === null ? null : (session.purposes[PEOPLE_TASK] ?? null);

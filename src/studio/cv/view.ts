@@ -1,10 +1,10 @@
-import type { CvPreview, FoundMissing } from '../../app/index.js';
+import { type CvPreview, type CvSettings, type FoundMissing, unreadCvSettings } from '../../app/index.js';
 import type { SectionChoice } from '../../sections/index.js';
 import { formatLongDay } from '../../text/index.js';
 import { missingKinds } from '../records/parts.js';
 import type { PersonRecord } from '../records/records.js';
 import { previewAddress } from '../screens/addresses.js';
-import { lockedNotice } from '../screens/state-texts.js';
+import { lockedNotice, unreadSettingsNotice } from '../screens/state-texts.js';
 import type {
   CvMenus,
   CvView,
@@ -93,7 +93,29 @@ export const footOf = (person: PersonRecord, now: Date): Omit<FootView, 'pages'>
 export const noticesOf = (studio: Studio, { person, target, isLocked }: CvParts): readonly Notice[] => [
   ...sourceNotices(studio, person, target.base),
   ...(isLocked && target.document !== null ? [lockedNotice()] : []),
+  ...unreadNotice(target),
 ];
+
+const SETTING_WORDS: Readonly<Record<keyof CvSettings, string>> = {
+  template: 'template',
+  style: 'citations',
+  size: 'text size',
+  paper: 'paper',
+  audience: 'audience',
+  window: 'years',
+  sections: 'sections',
+  include: 'lines that you added',
+  exclude: 'lines that you hid',
+};
+
+/** What the reader must know if settings of another version, or damaged ones, were replaced. */
+function unreadNotice({ document }: CvTarget): readonly Notice[] {
+  const unread: readonly string[] = document === null ? [] : unreadCvSettings(document.settings);
+  const words = Object.entries(SETTING_WORDS).flatMap(([name, word]) =>
+    unread.includes(name) ? [word] : [],
+  );
+  return words.length === 0 ? [] : [unreadSettingsNotice(words)];
+}
 
 /** Addresses at the source of the records that only the source can show again. */
 const sourceHrefs = (studio: Studio, { target, preview }: CvParts): Readonly<Record<string, string>> =>

@@ -28,12 +28,14 @@ export function missingKinds(version: string): readonly EntityName[] {
 
 /**
  * Reads a record one kind at a time; those that fail are left out.
+ * @param onKind called after each kind, with the number of those tried so far
  * @returns null if not even the contact data can be read
  */
 export async function readParts(
   source: RecordSource,
   netId: string,
   institution: string,
+  onKind: (tried: number) => void = () => {},
 ): Promise<PartRecord | null> {
   const readKind = async (name: EntityName): Promise<Person | null> => {
     try {
@@ -46,7 +48,8 @@ export async function readParts(
   if (contact === null) return null;
   const read: EntityName[] = ['pci'];
   let person = contact;
-  for (const name of NAMES.filter(name => name !== 'pci')) {
+  for (const [i, name] of NAMES.filter(name => name !== 'pci').entries()) {
+    onKind(i + 1);
     const part = await readKind(name);
     if (part === null) continue;
     read.push(name);

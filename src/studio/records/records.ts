@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { ListedPerson, RecordSource, StoredRecord } from '../../app/index.js';
-import { formatVersion } from '../../audit/index.js';
+import type { CvBuilder, ListedPerson, RecordSource, StoredRecord } from '../../app/index.js';
+import { formatVersion, sha256 } from '../../audit/index.js';
 import { dayOf, type IsoDay, VitaeError } from '../../core/index.js';
 import type { RecordCopy, StudioStore } from '../../database/index.js';
 import { storeCopy } from './copy.js';
@@ -37,12 +36,27 @@ export class NoRecordError extends Error {
   }
 }
 
+/** How far the reading of a record has come. */
+export interface ReadingProgress {
+  readonly since: Date;
+  /** Kinds of records that were tried one by one; 0 while the record is requested as a whole. */
+  readonly kinds: number;
+}
+
 /** The source has not answered yet. The record is held when it does. */
-export class StillReadingError extends Error {}
+export class StillReadingError extends Error {
+  readonly progress: ReadingProgress;
+
+  constructor(progress: ReadingProgress) {
+    super('Still reading.');
+    this.progress = progress;
+  }
+}
 
 export interface RecordsOptions {
   readonly source: RecordSource;
   readonly copies: StudioStore['copies'];
+  readonly parse: CvBuilder['parse'];
   /** Stands for `<INSTITUTION>` in values; empty if unknown. */
   readonly institution: string;
   readonly now: () => Date;
@@ -78,30 +92,41 @@ const LIST = 5 * MINUTE;
 const PATIENCE = 2 * SECOND;
 
 /** @throws StillReadingError after a while */
-async function tooLong(): Promise<never> {
-  await wait(PATIENCE, undefined, { ref: false });
-  throw new StillReadingError();
+async function tooLong(reading: Reading): Promise<never> {
+  await new Promise<void>(resolve => setTimeout(resolve, PATIENCE).unref());
+  throw new StillReadingError(reading.progress);
+}
+
+/** A record that is being read. */
+interface Reading {
+  readonly result: Promise<PersonRecord>;
+  progress: ReadingProgress;
 }
 
 /** The whole record of a person or, if one kind of records fails, the others. @throws what reading it throws */
-async function fetchRecord(source: RecordSource, netId: string, institution: string): Promise<PartRecord> {
+async function fetchRecord(
+  { source, parse, institution }: RecordsOptions,
+  netId: string,
+  onKind: (tried: number) => void,
+): Promise<PartRecord> {
   try {
     const fetched = await source.person(netId);
-    // A record that cannot be parsed must fail now.
-    fetched.read();
-    return { body: fetched.snapshot(), version: fetched.version };
+    const body = fetched.snapshot();
+    await parse({ netId, hash: sha256(body), bytes: body });
+    return { body, version: fetched.version };
   } catch (error) {
     if (!(error instanceof VitaeError) || !mayHaveParts(error)) throw error;
-    const parts = await readParts(source, netId, institution);
+    const parts = await readParts(source, netId, institution, onKind);
     if (parts === null) throw error;
     return parts;
   }
 }
 
 /** Reads records from their copies, and from the source when a copy is too old. */
-export function createRecords({ source, copies, institution, now }: RecordsOptions): Records {
+export function createRecords(options: RecordsOptions): Records {
+  const { source, copies, now } = options;
   const troubles = new Map<string, SourceTrouble>();
-  const pending = new Map<string, Promise<PersonRecord>>();
+  const pending = new Map<string, Reading>();
   let list: { readonly people: readonly ListedPerson[]; readonly at: number } | null = null;
 
   const fromCopy = (copy: RecordCopy, trouble: SourceTrouble | null): PersonRecord => {
@@ -111,7 +136,11 @@ export function createRecords({ source, copies, institution, now }: RecordsOptio
   };
 
   async function fetch(netId: string): Promise<PersonRecord> {
-    const { body, version: own } = await fetchRecord(source, netId, institution);
+    const onKind = (kinds: number): void => {
+      const reading = pending.get(netId);
+      if (reading !== undefined) reading.progress = { ...reading.progress, kinds };
+    };
+    const { body, version: own } = await fetchRecord(options, netId, onKind);
     const version = formatVersion(own);
     const hash = storeCopy(copies, { netId, kind: 'latest', body, version, source: source.address });
     troubles.delete(netId);
@@ -140,10 +169,13 @@ export function createRecords({ source, copies, institution, now }: RecordsOptio
       if (copy !== null && age >= 0 && age < (latest ? LATEST : USUAL)) return fromCopy(copy, null);
       const trouble = troubles.get(netId);
       if (copy !== null && trouble !== undefined && now() < trouble.retryAt) return fromCopy(copy, trouble);
-      const fetching = pending.get(netId) ?? fetchOrCopy(netId, copy);
-      pending.set(netId, fetching);
-      fetching.finally(() => pending.delete(netId)).catch(() => {});
-      return Promise.race([fetching, tooLong()]).catch(error => {
+      const reading = pending.get(netId) ?? {
+        result: fetchOrCopy(netId, copy),
+        progress: { since: now(), kinds: 0 },
+      };
+      pending.set(netId, reading);
+      reading.result.finally(() => pending.delete(netId)).catch(() => {});
+      return Promise.race([reading.result, tooLong(reading)]).catch(error => {
         if (copy === null || !(error instanceof StillReadingError)) throw error;
         return fromCopy(copy, { code: 'source.slow', retryAt: new Date(now().getTime() + RETRY) });
       });

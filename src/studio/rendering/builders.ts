@@ -3,9 +3,8 @@ import { sha256 } from '../../audit/index.js';
 import { createRecent } from './recent.js';
 import { createTurns } from './turns.js';
 
-/** Previews and PDFs that are held, so that the parts of a page are made once. */
+/** Previews, and beginnings of their pages, that are held, so that the parts of a page are made once. */
 const MOST_PREVIEWS = 100;
-const MOST_PDFS = 40;
 
 /**
  * Gives each reader a builder: readers take turns, and what was just made is not made again.
@@ -14,13 +13,14 @@ const MOST_PDFS = 40;
 export function createBuilders(builder: CvBuilder): (reader: string) => CvBuilder {
   const inTurn = createTurns();
   const previews = createRecent<CvPreview>(MOST_PREVIEWS);
-  const pages = createRecent<CvPages>(MOST_PDFS);
+  const pages = createRecent<CvPages>(MOST_PREVIEWS);
   const keyOf = ({ record, cv, asOf }: Parameters<CvBuilder['preview']>[0]): string =>
     sha256(JSON.stringify([record.netId, record.hash, cv, asOf]));
 
   return reader => {
     const wait = <T>(work: () => Promise<T>): Promise<T> => inTurn(reader, work);
     return {
+      parse: record => wait(() => builder.parse(record)),
       preview: request => previews(keyOf(request), () => wait(() => builder.preview(request))),
       pages: request => pages(keyOf(request), () => wait(() => builder.pages(request))),
       file: (request, format) => wait(() => builder.file(request, format)),

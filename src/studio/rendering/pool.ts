@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import type { CvBuilder } from '../../app/index.js';
+import type { CvBuilder, CvSettings } from '../../app/index.js';
+import { DataError } from '../../core/index.js';
 import { packagePath } from '../../sources/index.js';
 import { createLimit } from './limit.js';
+import { warmUp } from './warm-up.js';
 import {
   openRendering,
   type RenderingData,
@@ -37,6 +39,7 @@ export interface Renderer extends CvBuilder {
 
 /** Longer than any CV takes. */
 const MOST_SECONDS = 60;
+const THREADS = Math.max(2, availableParallelism());
 /** Threads that lay out pages in the background at once, so that previews never wait for all of them. */
 const MOST_PAGES = Math.max(1, availableParallelism() - 1);
 /** Old-generation heap of a worker; one that needs more is replaced. */
@@ -56,8 +59,8 @@ type RunTask = (task: RenderingTask) => Promise<RenderingResult>;
 function openPool(filename: string, workerData: RenderingData): { perform: RunTask; close(): Promise<void> } {
   const pool = new Piscina<RenderingTask, RenderingResult>({
     ...{ filename, workerData, name: 'perform', atomics: 'disabled' },
-    minThreads: 1,
-    maxThreads: Math.max(2, availableParallelism()),
+    minThreads: THREADS,
+    maxThreads: THREADS,
     idleTimeout: Number.POSITIVE_INFINITY,
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
   });
@@ -69,8 +72,11 @@ function openPool(filename: string, workerData: RenderingData): { perform: RunTa
   };
 }
 
-/** Opens the builder in worker threads or, without the built file for them, in this thread. */
-export async function openRenderer(data: RenderingData): Promise<Renderer> {
+/**
+ * Opens the builder in worker threads or, without the built file for them, in this thread.
+ * @param usual settings of most CVs, which the threads make ready for
+ */
+export async function openRenderer(data: RenderingData, usual: CvSettings): Promise<Renderer> {
   const module = workerModule();
   const { perform, close } =
     module === null ? { perform: await openRendering(data), close: async () => {} } : openPool(module, data);
@@ -83,7 +89,12 @@ export async function openRenderer(data: RenderingData): Promise<Renderer> {
     return result.value as T;
   }
 
-  return {
+  const renderer: Renderer = {
+    parse: record =>
+      run<void>('parse', record).catch(error => {
+        if (!(error instanceof RenderingFailure) || error.isInternal) throw error;
+        throw new DataError(error.code, error.message, error.hint === null ? {} : { hint: error.hint });
+      }),
     preview: request => run('preview', request),
     pages: request => pagesInTurn(() => run('pages', request)),
     file: (request, format) => run('file', request, format),
@@ -94,4 +105,7 @@ export async function openRenderer(data: RenderingData): Promise<Renderer> {
     command: (request, version, name) => run('command', request, version, name),
     close,
   };
+  // What cannot be made now tells why when somebody needs it.
+  if (module !== null) warmUp(renderer, usual, THREADS).catch(() => {});
+  return renderer;
 }

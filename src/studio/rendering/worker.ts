@@ -17,6 +17,7 @@ export interface RenderingData {
   readonly source: SourceChoice;
   readonly links: PreviewLinks;
   readonly sourceName: string | null;
+  readonly isSourceNamed: boolean;
 }
 
 export type RenderingMethod = keyof CvBuilder;

@@ -1,7 +1,8 @@
 import { LIFE_MS } from '../../database/index.js';
 import { PEOPLE_TASK } from '../cv/target.js';
-import { frameOf, roleWords } from '../frame.js';
+import { frameOf } from '../frame.js';
 import { formOf, readerOfRequest } from '../reader.js';
+import { sightWords } from '../role-words.js';
 import type { AddRoute } from '../routing.js';
 import { AccountScreen } from '../screens/account.js';
 import { ADDRESSES } from '../screens/addresses.js';
@@ -19,7 +20,7 @@ export function addAccount(add: AddRoute, studio: Studio): void {
     const ends = new Date(Date.parse(session.created) + LIFE_MS);
     const { copyDays } = studio.settings.studio;
     const view = {
-      ...{ name: session.user.name, netId, roles: roleWords(reader) },
+      ...{ name: session.user.name, netId, roles: sightWords(reader) },
       session: `Signed in ${formatMoment(new Date(session.signedInAt), studio.now())}. The session ends at ${formatTime(ends)}, or after 30 minutes without use.`,
       stored: [
         'The settings of your documents, until you remove them.',

@@ -23,6 +23,7 @@ const BROWSER_FILES: ReadonlyMap<string, string> = new Map([
   ['preview.css', CSS],
   ['icon.svg', 'image/svg+xml'],
   ['studio.js', 'text/javascript; charset=utf-8'],
+  ...['cv', 'packet', 'report', 'i20'].map(name => [`picture-${name}.png`, 'image/png'] as const),
 ]);
 
 function assetOf(type: string, plain: Buffer): Asset {
@@ -40,7 +41,7 @@ function readAsset(name: string): Asset | null {
   return font === undefined ? null : assetOf('font/ttf', readFileSync(font));
 }
 
-/** Adds the style sheets, the script and the fonts of the pages. Browsers revalidate them. */
+/** Adds the style sheets, the script, the fonts and the pictures of the pages. Browsers revalidate them. */
 export function addAssets(add: AddRoute): void {
   const held = new Map<string, Asset>();
 

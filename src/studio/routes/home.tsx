@@ -2,16 +2,16 @@ import type { CvBuilder, CvPreview } from '../../app/index.js';
 import { dayOf } from '../../core/index.js';
 import type { SavedDocument } from '../../database/index.js';
 import { formatLongDay } from '../../text/index.js';
-import { firstDocument } from '../cv/first-document.js';
+import { firstDocument, firstSettings } from '../cv/first-document.js';
 import { readRecord } from '../cv/load.js';
 import { cvMenus } from '../cv/menus.js';
-import { usualSettings } from '../cv/settings.js';
 import { asListed, type CvTarget, ownTarget, requestOf, targetOf } from '../cv/target.js';
 import { NotFoundError } from '../failures.js';
 import { frameOf } from '../frame.js';
 import { formOf, type Reader, readerOfRequest } from '../reader.js';
 import type { PersonRecord } from '../records/records.js';
 import { RenderingFailure } from '../rendering/pool.js';
+import { roleNotices } from '../role-words.js';
 import type { AddRoute } from '../routing.js';
 import { ADDRESSES, previewAddress } from '../screens/addresses.js';
 import { FIELDS } from '../screens/forms.js';
@@ -35,13 +35,14 @@ const CANNOT_BE_MADE = 'This document cannot be made with its settings: open it 
 const labelIn = (choices: readonly Choice[], value: string): string =>
   choices.find(choice => choice.value === value)?.label ?? value;
 
-/** `Classic; house citations; Letter paper; for the public.` */
+/** `Classic, house citations, letter paper, for the public.` */
 function descriptionOf({ settings }: CvTarget, menus: CvMenus): string {
   const template = labelIn(menus.templates, settings.template);
   const style =
     settings.style === 'house' ? 'house citations' : `citations in ${labelIn(menus.styles, settings.style)}`;
   const audience = labelIn(menus.audiences, settings.audience).toLowerCase();
-  return `${template}; ${style}; ${labelIn(menus.papers, settings.paper)} paper; for ${audience}.`;
+  const paper = settings.paper === 'letter' ? 'letter' : labelIn(menus.papers, settings.paper);
+  return `${template}, ${style}, ${paper} paper, for ${audience}.`;
 }
 
 /** What changed since a document was made; null if the record of then is gone, or it was never made. */
@@ -146,7 +147,8 @@ export function addHome(add: AddRoute, studio: Studio): void {
       sourceName: sourceName(studio),
       sourceHref: sourceHome(studio),
     };
-    const frame = frameOf(studio, context, 'documents', sourceNotices(studio, person, ADDRESSES.home));
+    const notices = [...sourceNotices(studio, person, ADDRESSES.home), ...roleNotices(reader)];
+    const frame = frameOf(studio, context, 'documents', notices);
     return context.html(renderPage(<HomeScreen frame={frame} view={view} />));
   });
 
@@ -159,10 +161,8 @@ export function addHome(add: AddRoute, studio: Studio): void {
   async function settingsFrom(owner: string, from: string): Promise<string> {
     const origin: SavedDocument | null = store.documents.get(owner, from);
     if (origin !== null) return origin.settings;
-    const usual = usualSettings(studio.settings);
     const { templates } = await cvMenus(dayOf(studio.now()));
-    const isKnown = templates.some(({ value }) => value === from);
-    return JSON.stringify(isKnown ? { ...usual, template: from } : usual);
+    return firstSettings(studio, owner, templates.some(({ value }) => value === from) ? from : null);
   }
 
   add({ method: 'POST', path: ADDRESSES.documents, action: 'change', subject: 'own' }, async context => {

@@ -21,6 +21,14 @@ const REASONS = ['It is right as it stands', 'It will be mended later', 'It does
 /** The longest reason in the owner's words, in characters. */
 const LONGEST_REASON = 200;
 
+/** The list that a form was sent from, at the place of its problem. */
+function listAt(fields: URLSearchParams): string {
+  const document = fields.get(FIELDS.document) ?? '';
+  const place = fields.get(FIELDS.place) ?? '';
+  const query = document === '' ? '' : `?${new URLSearchParams({ [FIELDS.document]: document })}`;
+  return `${ADDRESSES.problems}${query}${/^[a-z]+-\d+$/.test(place) ? `#${place}` : ''}`;
+}
+
 /** Adds the list of problems in the reader's records, and to ignore one. */
 export function addProblems(add: AddRoute, studio: Studio): void {
   const { store } = studio;
@@ -77,12 +85,13 @@ export function addProblems(add: AddRoute, studio: Studio): void {
     const reason = words.slice(0, LONGEST_REASON) || listed;
     const key = fields.get(FIELDS.problem) ?? '';
     if (reason !== undefined && /^[\w-]{1,64}$/.test(key)) store.ignoredProblems.add(netId, key, reason);
-    return context.redirect(ADDRESSES.problems, 303);
+    return context.redirect(listAt(fields), 303);
   });
 
   add({ method: 'POST', path: ADDRESSES.restore, action: 'change', subject: 'own' }, async context => {
     const { netId } = readerOfRequest(context);
-    store.ignoredProblems.remove(netId, (await formOf(context)).get(FIELDS.problem) ?? '');
-    return context.redirect(ADDRESSES.problems, 303);
+    const fields = await formOf(context);
+    store.ignoredProblems.remove(netId, fields.get(FIELDS.problem) ?? '');
+    return context.redirect(listAt(fields), 303);
   });
 }

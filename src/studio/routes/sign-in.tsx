@@ -1,19 +1,33 @@
 import type { Context, Hono } from 'hono';
 import type { SignInSettings } from '../../app/index.js';
 import type { StudioEnv } from '../env.js';
-import { frameOf } from '../frame.js';
+import { ASSETS, frameOf } from '../frame.js';
 import type { AddRoute } from '../routing.js';
 import { ADDRESSES } from '../screens/addresses.js';
 import { FIELDS } from '../screens/forms.js';
 import { renderPage } from '../screens/layout.js';
 import { DemoSignInScreen, SignInScreen } from '../screens/sign-in.js';
 import { StateScreen } from '../screens/states.js';
+import type { DemoPicture } from '../screens/views.js';
 import type { SessionHandling } from '../session/session.js';
 import type { DemoUser } from '../sign-in/demo.js';
 import type { Provider } from '../sign-in/provider.js';
 import { localPath } from '../sign-in/return-path.js';
 import { SIGN_IN, type SignInProblem, signInRoutes } from '../sign-in/routes.js';
 import type { Studio } from '../studio.js';
+
+const picture = (name: string, label: string, alt: string): DemoPicture => ({
+  ...{ label, alt },
+  address: `${ASSETS}/picture-${name}.png`,
+});
+
+/** Page one of some documents of the gallery, whose people are invented too. */
+const PICTURES: readonly DemoPicture[] = [
+  picture('cv', 'Curriculum vitae', 'Name and rank above degrees, positions, honors and publications'),
+  picture('packet', 'Review packet', 'A cover with the name of the person and the period of the review'),
+  picture('report', 'College report', 'Five figures above a paragraph and a table of departments'),
+  picture('i20', 'I-20 summary', 'Identity, program and financial support of an applicant, with a shortfall'),
+];
 
 /** How people sign in. */
 export interface SignInParts {
@@ -73,10 +87,10 @@ export function addSignIn(app: Hono<StudioEnv>, add: AddRoute, studio: Studio, p
   });
 
   function demoPage(context: Context<StudioEnv>, next: string) {
-    const users = parts.demo.map(({ netId, name, role, about }) => ({
-      ...{ id: netId, name, role, post: '', meaning: about },
+    const users = parts.demo.map(({ netId, name, role, post, about }) => ({
+      ...{ id: netId, name, role, post, meaning: about },
     }));
-    return <DemoSignInScreen frame={frame(context)} view={{ users, pictures: [], next }} />;
+    return <DemoSignInScreen frame={frame(context)} view={{ users, pictures: PICTURES, next }} />;
   }
 
   function providerPage(context: Context<StudioEnv>, next: string) {

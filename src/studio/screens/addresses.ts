@@ -1,3 +1,5 @@
+import { FIELDS } from './forms.js';
+
 /* Addresses that screens link to. `base` is the address of a document, such as `/cv/7`. */
 
 /** Addresses that do not depend on a document. */
@@ -18,8 +20,6 @@ export const ADDRESSES = {
   documents: '/documents',
   /** POST: read the records anew. */
   read: '/read',
-  /** Server-sent progress of reading. */
-  reading: '/reading',
 } as const;
 
 export const previewAddress = (base: string): string => `${base}/preview`;
@@ -37,6 +37,15 @@ export const removeAddress = (base: string): string => `${base}/remove`;
 /** The reason of a line. The slash of the ref stays, its other characters are escaped. */
 export const whyAddress = (base: string, ref: string): string =>
   `${base}/why/${ref.split('/').map(encodeURIComponent).join('/')}`;
+
+/** The problems in a document, and the first one in a section if its title is given. */
+export function problemsAddress(base: string, section?: string): string {
+  const query = new URLSearchParams({ [FIELDS.document]: base.replace('/cv/', '') });
+  return `${ADDRESSES.problems}?${query}${section === undefined ? '' : `#${sectionAnchor(section)}`}`;
+}
+
+/** Id of the first problem in a section. */
+export const sectionAnchor = (title: string): string => `in-${title.replace(/[^\p{L}\p{N}]+/gu, '-')}`;
 
 /** Begins a sign-in with the provider. A link, since browsers do not follow a form to another site here. */
 export const beginAddress = (next: string, isAnew = false): string =>

@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx';
+import { grouped } from '../../core/index.js';
 import type { Choice, Notice, Step } from './views.js';
 
 /** The sign of a problem; a word always stands next to it. */
@@ -18,12 +19,12 @@ export const Dots = () => (
 
 /** `1 problem`, `3 problems`. */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
+  `${grouped(count)} ${count === 1 ? one : many}`;
 
 const SMALL = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
 /** A count at the start of a sentence: in words up to ten. */
-export const countInWords = (count: number): string => SMALL[count] ?? String(count);
+export const countInWords = (count: number): string => SMALL[count] ?? grouped(count);
 
 export const Options = ({ choices, value }: { choices: readonly Choice[]; value: string }) => (
   <>

@@ -1,4 +1,4 @@
-import { ADDRESSES } from './addresses.js';
+import { problemsAddress } from './addresses.js';
 import { countOf, Dots, Menu, ProblemLink, Spoken, Tick, Triangle } from './controls.js';
 import { CV_FIELDS, doValue, sectionField } from './forms.js';
 import { MendControl } from './mend.js';
@@ -75,7 +75,7 @@ const SectionItem = ({ section, view, place, isOpen }: ItemProps) => {
         <span class={isLong(section) ? 'ct long' : 'ct'}>
           <ProblemLink
             count={section.problems}
-            href={`${ADDRESSES.problems}#${account.id}`}
+            href={problemsAddress(view.base, account.title)}
             label={`${countOf(section.problems, 'problem')} in ${shownTitle}`}
           />
           {section.wasRead ? (

@@ -96,10 +96,14 @@ const MenuBar = ({ view }: { view: CvView }) => {
         data-live={view.canEdit ? 'store' : 'show'}
       >
         <div class="title">
-          <p class="t">{titleOf(view)}</p>
-          <p class="small soft" id="saved">
-            {view.saved === null ? '' : `Kept at ${view.saved}`}
-          </p>
+          <p class="t">{view.owner ?? view.name}</p>
+          {view.owner === null ? (
+            <p class="small soft" id="saved">
+              {view.saved === null ? '' : `Kept at ${view.saved}`}
+            </p>
+          ) : (
+            <p class="small soft">{view.name}</p>
+          )}
         </div>
         <button class="apply" type="submit" name={CV_FIELDS.do} value={doValue({ verb: 'save' })}>
           Apply

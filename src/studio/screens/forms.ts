@@ -14,6 +14,8 @@ export const FIELDS = {
   problem: 'problem',
   /** Why a problem is ignored: a value of the menu. */
   reason: 'reason',
+  /** Id of a problem in the list, which the next one gets when it is ignored. */
+  place: 'place',
   /** Why a problem is ignored, in words. */
   reasonText: 'reason-text',
   /** Words to search for. */

@@ -1,4 +1,4 @@
-import { ADDRESSES, removeAddress, renameAddress } from './addresses.js';
+import { ADDRESSES, problemsAddress, removeAddress, renameAddress } from './addresses.js';
 import { countInWords, countOf, Head, Options, ProblemLink, Spoken } from './controls.js';
 import { FIELDS } from './forms.js';
 import { Page } from './layout.js';
@@ -33,7 +33,7 @@ export const HomeScreen = ({ frame, view }: { frame: Frame; view: HomeView }) =>
           <a class="btn main-act" href={view.main.base}>
             Make my CV
           </a>
-          <ProblemLink count={view.main.problems} href={ADDRESSES.problems} />
+          <ProblemLink count={view.main.problems} href={problemsAddress(view.main.base)} />
         </div>
       </div>
     </section>
@@ -136,7 +136,7 @@ const OtherDocument = ({ card, index }: { card: DocumentCard; index: number }) =
             {card.lastMade === null ? 'Make it' : 'Make again'}
             <Spoken>: {card.name}</Spoken>
           </a>
-          <ProblemLink count={card.problems} href={ADDRESSES.problems} />
+          <ProblemLink count={card.problems} href={problemsAddress(card.base)} />
         </div>
         <details class="change">
           <summary>

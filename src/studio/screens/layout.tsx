@@ -54,7 +54,6 @@ export const Page = (props: PageProps) => {
         data-stay={ADDRESSES.staySignedIn}
         data-sign-in={ADDRESSES.signIn}
         data-refresh={refresh ?? undefined}
-        data-reading={frame.isReading ? ADDRESSES.reading : undefined}
       >
         <div class="over">
           <a class="skip" href="#main">

@@ -28,7 +28,7 @@ export const PeopleScreen = ({ frame, view }: { frame: Frame; view: PeopleView }
 const foundText = ({ total, words }: PeopleView): string => {
   if (words === '')
     return total === 0 ? 'There are no people yet.' : `${countOf(total, 'person', 'people')}.`;
-  if (total === 0) return `No name has the words “${words}”. Try fewer letters.`;
+  if (total === 0) return `No name or department has the words “${words}”. Try fewer letters.`;
   return `${countOf(total, 'person', 'people')} found for “${words}”.`;
 };
 
@@ -42,27 +42,22 @@ const PeopleTable = ({ people }: { people: readonly PersonRow[] }) => (
             {label}
           </th>
         ))}
-        <th role="columnheader" scope="col">
-          <Spoken>Document</Spoken>
-        </th>
       </tr>
     </thead>
     <tbody role="rowgroup">
       {people.map(({ href, name, rank, department }) => (
         <tr role="row">
           <th role="rowheader" scope="row" class="wide">
-            {name}
+            <a href={href}>
+              {name}
+              <Spoken>, curriculum vitae</Spoken>
+            </a>
           </th>
           <td role="cell" class="wide">
             {rank}
           </td>
-          <td role="cell" class="soft">
+          <td role="cell" class="wide soft">
             {department}
-          </td>
-          <td role="cell" class="end">
-            <a href={href}>
-              Open<Spoken> the CV of {name}</Spoken>
-            </a>
           </td>
         </tr>
       ))}

@@ -1,26 +1,28 @@
 import type { Child } from 'hono/jsx';
-import { ADDRESSES } from './addresses.js';
+import { ADDRESSES, sectionAnchor } from './addresses.js';
 import { countInWords, Head, Menu, Options, Spoken, Triangle } from './controls.js';
 import { FIELDS } from './forms.js';
 import { Page } from './layout.js';
-import type { Frame, IgnoredProblem, ProblemsView, ProblemView } from './views.js';
+import type { Frame, ProblemsView, ProblemView } from './views.js';
 
 /** The problems in the reader's records, in words, with the way to mend or ignore each. */
 export const ProblemsScreen = ({ frame, view }: { frame: Frame; view: ProblemsView }) => {
   const readers = view.problems.filter(({ problem }) => problem.noticedBy === 'readers');
   const owner = view.problems.filter(({ problem }) => problem.noticedBy === 'owner');
-  const count = view.problems.length;
-  const heading = `${countInWords(count)} ${count === 1 ? 'problem' : 'problems'} in your records`;
+  const all = [...readers, ...owner];
+  const count = all.length;
+  const chosen = view.documents.find(({ value }) => value !== '' && value === view.document);
+  const heading = `${countInWords(count)} ${count === 1 ? 'problem' : 'problems'} in ${chosen?.label ?? 'your records'}`;
   return (
     <Page frame={frame} title="Problems">
       <Head title={heading} acts={<DocumentMenu view={view} />}>
         {count === 0
           ? 'What we can check is right: dates, numbers, titles, names and links.'
-          : 'Mend them where they are kept, and every document has them right. You can download at all times: a problem never holds a document back.'}
+          : 'Mend them where they are kept, and every document has them right. You can download at any time: a problem never holds a document back.'}
       </Head>
-      <Group id="readers" title="Readers will notice" problems={readers} view={view} />
-      <Group id="owner" title="Only you would notice" problems={owner} view={view} />
-      {view.ignored.length === 0 ? null : <IgnoredList ignored={view.ignored} />}
+      <Group id="readers" title="Readers will notice" problems={readers} all={all} view={view} />
+      <Group id="owner" title="Only you would notice" problems={owner} all={all} view={view} />
+      {view.ignored.length === 0 ? null : <IgnoredList view={view} />}
     </Page>
   );
 };
@@ -46,27 +48,43 @@ interface GroupProps {
   readonly id: string;
   readonly title: string;
   readonly problems: readonly ProblemView[];
+  /** The problems of all groups, in their order. */
+  readonly all: readonly ProblemView[];
   readonly view: ProblemsView;
 }
 
-const Group = ({ id, title, problems, view }: GroupProps) =>
+const Group = ({ id, title, problems, all, view }: GroupProps) =>
   problems.length === 0 ? null : (
     <section class="part" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ol class="probs">
         {problems.map((entry, i) => (
-          <ProblemItem entry={entry} view={view} id={`${id}-${i}`} />
+          <ProblemItem entry={entry} view={view} id={`${id}-${i}`} anchor={anchorOf(entry, all)} />
         ))}
       </ol>
     </section>
   );
 
-const ProblemItem = ({ entry, view, id }: { entry: ProblemView; view: ProblemsView; id: string }) => {
+/** The id to which links to the problems of a section lead: on the first of them. */
+function anchorOf({ problem }: ProblemView, all: readonly ProblemView[]): string | undefined {
+  const { section } = problem;
+  const first = all.find(other => other.problem.section === section);
+  return section !== null && first?.problem === problem ? sectionAnchor(section) : undefined;
+}
+
+interface ItemProps {
+  readonly entry: ProblemView;
+  readonly view: ProblemsView;
+  readonly id: string;
+  readonly anchor: string | undefined;
+}
+
+const ProblemItem = ({ entry, view, id, anchor }: ItemProps) => {
   const { problem, place, sourceHref, whyHref } = entry;
   const at = place === null ? null : [place, problem.label].filter(text => text !== null).join(', ');
   return (
-    <li>
-      <p class="lab">
+    <li id={id}>
+      <p class="lab" id={anchor}>
         {at === null || whyHref === null ? (at ?? 'In no document') : <a href={whyHref}>{at}</a>}
       </p>
       <div class="b">
@@ -114,6 +132,8 @@ const IgnoreForm = ({ view, entry, id }: { view: ProblemsView; entry: ProblemVie
     </summary>
     <form class="field" method="post" action={ADDRESSES.ignore}>
       <input type="hidden" name={FIELDS.problem} value={entry.problem.key} />
+      <input type="hidden" name={FIELDS.document} value={view.document} />
+      <input type="hidden" name={FIELDS.place} value={id} />
       <label for={`reason-${id}`}>Your reason</label>
       <select id={`reason-${id}`} name={FIELDS.reason}>
         <Options choices={view.reasons} value="" />
@@ -127,7 +147,7 @@ const IgnoreForm = ({ view, entry, id }: { view: ProblemsView; entry: ProblemVie
   </details>
 );
 
-const IgnoredList = ({ ignored }: { ignored: readonly IgnoredProblem[] }) => (
+const IgnoredList = ({ view: { ignored, document } }: { view: ProblemsView }) => (
   <details class="part ign">
     <summary>
       <h2>
@@ -143,6 +163,7 @@ const IgnoredList = ({ ignored }: { ignored: readonly IgnoredProblem[] }) => (
           </span>
           <form method="post" action={ADDRESSES.restore}>
             <input type="hidden" name={FIELDS.problem} value={key} />
+            <input type="hidden" name={FIELDS.document} value={document} />
             <button type="submit" class="quiet">
               Look at it again<Spoken>: {heading}</Spoken>
             </button>

@@ -2,7 +2,6 @@ import { ADDRESSES, beginAddress } from './addresses.js';
 import { Head, NoticeBox } from './controls.js';
 import { FIELDS } from './forms.js';
 import { Page } from './layout.js';
-import { Picture } from './picture.js';
 import type { DemoSignInView, DemoUser, Frame, Notice, SignInProblem, SignInView } from './views.js';
 
 /** The page of the demonstration on which a reader chooses who to be. */
@@ -25,13 +24,16 @@ export const DemoSignInScreen = ({ frame, view }: { frame: Frame; view: DemoSign
             What it makes, from the university’s own records
           </h2>
           <ul class="made">
-            {view.pictures.map(({ label, address }) => (
+            {view.pictures.map(({ label, address, alt }) => (
               <li>
-                <Picture address={address} class="thumb mid" />
+                <span class="thumb">
+                  <img src={address} alt={alt} width={420} height={543} loading="lazy" />
+                </span>
                 {label}
               </li>
             ))}
           </ul>
+          <p class="soft small">These pages make curricula vitae; the command line makes all of them.</p>
         </section>
       )}
     </div>

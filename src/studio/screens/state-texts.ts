@@ -69,6 +69,14 @@ export const lockedNotice = (): Notice => ({
   ...{ step: null, aside: null },
 });
 
+/** Some settings of a document cannot be read; `names` are those in words, such as `paper`. */
+export const unreadSettingsNotice = (names: readonly string[]): Notice => ({
+  kind: 'bad',
+  heading: 'Some settings of this document cannot be read any more.',
+  text: `These are as in a first CV: ${names.join(', ')}. What you choose now is stored anew; the other settings are as you left them.`,
+  ...{ step: null, aside: null },
+});
+
 /** The source does not respond and there is no copy. */
 export const noRecordsState = (source: string, back: string): StateView =>
   state(
@@ -97,19 +105,38 @@ export const openState = (address: string, fields: Step['fields']): StateView =>
     post('Open as a new document', address, fields),
   );
 
-/** The source takes its time; the page asks again by itself. */
-export const loadingState = (source: string, back: string): StateView => ({
+/**
+ * The source takes its time; the page asks again by itself.
+ * @param seconds since the records were requested
+ * @param kinds of records that were read one by one, out of all; 0 while they are read together
+ */
+export const loadingState = (
+  source: string,
+  back: string,
+  { seconds, kinds, all }: { readonly seconds: number; readonly kinds: number; readonly all: number },
+): StateView => ({
   ...state(
     'Reading your records',
     `${source} takes longer than usual. The page opens by itself when they are here.`,
     link('Look again', back),
   ),
+  progress: kinds === 0 ? null : { label: `${kinds} of ${all} kinds of records`, done: kinds, most: all },
+  aside: `Requested ${seconds === 1 ? 'a second' : `${seconds} seconds`} ago.`,
   refresh: 2,
 });
 
-/** `rule` names the rule in a sentence, and nothing of what the reader may not see. */
-export const refusedState = (rule: string): StateView =>
-  state('You cannot open this', rule, link('Back to your documents', ADDRESSES.home));
+/**
+ * `rule` names the rule in a sentence, and nothing of what the reader may not see.
+ * @param isOfOthers was it a page about another person, for a reader who sees a list of people?
+ */
+export const refusedState = (rule: string, isOfOthers = false): StateView =>
+  state(
+    'You cannot open this',
+    rule,
+    isOfOthers
+      ? link('Back to the people', ADDRESSES.people)
+      : link('Back to your documents', ADDRESSES.home),
+  );
 
 /** Another window stored a change first; `fields` are those of the form that was sent. */
 export const twoWindowsState = (
@@ -152,8 +179,8 @@ export const foreignFormState = (): StateView =>
 /** More requests than one person, or one address before the sign-in, may send. */
 export const tooManyState = (seconds: number): StateView =>
   state(
-    'Too many requests at once',
-    `Wait ${seconds === 1 ? 'a second' : `${seconds} seconds`}, and open the page again. Nothing that you stored is lost.`,
+    'Many pages were opened at once',
+    `Wait ${seconds === 1 ? 'a second' : `${seconds} seconds`}, and open this one again. What you stored is all here.`,
     null,
   );
 
@@ -189,6 +216,40 @@ export const recentSignInState = (minutes: number, next: string): StateView =>
     `This document has confidential data, and you signed in more than ${minutes} minutes ago. You come straight back to it.`,
     link('Sign in and go on', beginAddress(next, true)),
   );
+
+/** Records of another person need a purpose, which is stated once; `next` is the page to come back to. */
+export const purposeState = (next: string): StateView =>
+  state(
+    'State a purpose first',
+    'This document has more than the public sees. We ask once why you open it, and write it to the audit log.',
+    link('State a purpose', `${ADDRESSES.purpose}?${new URLSearchParams({ [FIELDS.next]: next })}`),
+  );
+
+/** Another program holds what is stored for longer than a page waits. */
+export const storeLockedState = (back: string): StateView =>
+  state(
+    'What you stored is in use by another program',
+    'It takes longer than usual. Nothing was changed; try again in a moment.',
+    link('Try again', back),
+  );
+
+/** Nothing can be stored, since the database may not be written. */
+export const storeReadOnlyState = (): StateView =>
+  state(
+    'Your change could not be stored',
+    'The place where changes are stored cannot be written. You can still make and download documents.',
+    link('Back to your documents', ADDRESSES.home),
+  );
+
+/** What is stored cannot be read; `request` is the number under which the log has the failure. */
+export const storeBrokenState = (request: string, address: string | null): StateView => ({
+  ...state(
+    'What you stored cannot be read',
+    'The disk, or the file with your settings, is damaged. Those who run these pages must mend it: write to us with the number below. Your records at their source are not touched.',
+    link('Back to your documents', ADDRESSES.home),
+  ),
+  aside: `Request ${request}${address === null ? '' : `, ${address}`}`,
+});
 
 /** The form could not be stored, since the disk is full. */
 export const diskFullState = (): StateView =>

@@ -55,7 +55,12 @@ export const PurposeScreen = ({ frame, view }: { frame: Frame; view: PurposeView
       ) : null}
       <div class="field">
         <label for="purpose">Purpose</label>
-        <select id="purpose" name={FIELDS.purpose}>
+        <select
+          id="purpose"
+          name={FIELDS.purpose}
+          autofocus
+          aria-describedby={view.isMissing ? 'purpose-missing' : undefined}
+        >
           <Options choices={view.purposes} value="" />
         </select>
       </div>

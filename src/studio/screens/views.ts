@@ -64,8 +64,6 @@ export interface Frame {
   /** Announced once to screen readers, such as `Renamed to Two pages`; empty for none. */
   readonly status: string;
   readonly notices: readonly Notice[];
-  /** Does the server report progress while it reads records? */
-  readonly isReading: boolean;
   /** Path in which the style sheet and the script lie, such as `/assets`. */
   readonly assets: string;
 }
@@ -74,7 +72,7 @@ export interface Frame {
 export interface DemoUser {
   readonly id: string;
   readonly name: string;
-  /** Such as `Person and chair`. */
+  /** Such as `Chair`. */
   readonly role: string;
   /** Such as `Professor, Civil and Environmental Engineering`. */
   readonly post: string;
@@ -82,10 +80,18 @@ export interface DemoUser {
   readonly meaning: string;
 }
 
+/** A picture of page one of an invented document. */
+export interface DemoPicture {
+  readonly label: string;
+  readonly address: string;
+  /** What the page shows, for readers who do not see it. */
+  readonly alt: string;
+}
+
 export interface DemoSignInView {
   readonly users: readonly DemoUser[];
-  /** Previews of documents next to the list. */
-  readonly pictures: readonly { readonly label: string; readonly address: string }[];
+  /** Pictures of page one next to the list. */
+  readonly pictures: readonly DemoPicture[];
   /** Address to open after sign-in. */
   readonly next: string;
 }
@@ -107,7 +113,7 @@ export interface SignInView {
 export interface AccountView {
   readonly name: string;
   readonly netId: string;
-  /** Roles in words, such as `Chair of Civil and Environmental Engineering`. */
+  /** What the reader may see, such as `The CVs of the people of Mathematics, as their chair`. */
   readonly roles: readonly string[];
   /** Such as `Signed in today at 14:02; the session ends at 22:02.` */
   readonly session: string;
@@ -237,6 +243,8 @@ export interface CvView {
 
 export interface WhyView {
   readonly base: string;
+  /** Whose CV, and to whom its sentences speak; null for the reader's own. */
+  readonly owner: string | null;
   readonly revision: string;
   readonly account: LineAccount;
   readonly canEdit: boolean;

@@ -36,6 +36,7 @@ const WhyContent = ({ view }: { view: WhyView }) => {
   const { account, problems } = view;
   return (
     <>
+      {view.owner === null ? null : <p class="soft small">“You” and “your” stand for {view.owner}.</p>}
       <section>
         <h3>Rule</h3>
         <p>{account.rule}</p>

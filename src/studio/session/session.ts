@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { NewSession, Sessions } from '../../database/index.js';
 import type { CurrentSession, StudioEnv } from '../env.js';
+import { ifStored } from '../records/copy.js';
 import type { StudioCookie } from './cookie.js';
 
 /** Brings the user of a session up to date; null ends the session. */
@@ -39,7 +40,8 @@ export function createSessionHandling(
   return {
     load: async (context, next) => {
       const found = find(context);
-      if (found !== null) sessions.touch(found.id);
+      // A session that is not extended ends earlier; the page is shown all the same.
+      if (found !== null) ifStored(() => sessions.touch(found.id));
       const current = found === null ? null : await refresh(found);
       if (found !== null && current === null) sessions.remove(found.id);
       context.set('hasEnded', current === null && cookie.read(context) !== null);

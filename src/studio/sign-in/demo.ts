@@ -7,9 +7,11 @@ import { plainUnit } from '../words.js';
 /** An invented user of the demonstration. */
 export interface DemoUser {
   readonly name: string;
-  /** The role in a few words, such as “Chair of Physics”. */
+  /** The role in a word or two, such as “Chair”. */
   readonly role: string;
-  /** One sentence: what this user can see. */
+  /** Such as `Associate Professor, Law School`. */
+  readonly post: string;
+  /** One sentence: what this user can see, said to the reader. */
   readonly about: string;
   readonly netId: string;
   /** In the form of `parseRole`. */
@@ -20,6 +22,7 @@ export interface DemoUser {
 export interface DemoPerson {
   readonly netId: string;
   readonly name: string;
+  readonly rank: string | null;
   readonly college: string | null;
   readonly department: string | null;
 }
@@ -40,48 +43,64 @@ export function demoUsers(people: readonly DemoPerson[]): readonly DemoUser[] {
   const placed = people.filter(({ college, department }) => college !== null && department !== null);
   const professor = placed.find(({ netId }) => netId === WITH_PROBLEMS) ?? placed[0];
   const others = placed.slice(1).filter(({ netId }) => netId !== professor?.netId);
-  const [first, dean, registrar, admissions, auditor] = others;
+  const [chair, dean, registrar, admissions, auditor] = others;
   // The chair's people include the professor.
-  const chair = first && { ...first, department: professor?.department ?? null };
+  const department = professor?.department ?? '';
+  const college = dean?.college ?? '';
   const users: readonly (DemoUser | null)[] = [
-    professor
-      ? demoUser(professor, 'Professor', 'Sees their own records and makes their own documents.', [])
-      : null,
-    chair
-      ? demoUser(
-          chair,
-          `Chair of ${plainUnit(chair.department ?? '')}`,
-          'Sees and makes the documents of the people of one department.',
-          [`chair:${chair.department}`],
-        )
-      : null,
-    dean
-      ? demoUser(
-          dean,
-          `Dean of ${dean.college}`,
-          'Sees and makes the documents of the people of one college.',
-          [`dean:${dean.college}`],
-        )
-      : null,
-    registrar
-      ? demoUser(registrar, 'Registrar', 'Sees and makes the documents of all people.', ['registrar'])
-      : null,
-    admissions
-      ? demoUser(admissions, 'Admissions office', 'Sees applicants, and no documents of faculty.', [
-          'admissions',
-        ])
-      : null,
-    auditor ? demoUser(auditor, 'Auditor', 'Reads the log, and no documents of others.', ['auditor']) : null,
+    demoUser(professor, 'Professor', postOf(professor), 'Your own CV and its problems.'),
+    demoUser(
+      chair,
+      'Chair',
+      plainUnit(department),
+      'Your own CV, and those of the people of your department.',
+      `chair:${department}`,
+    ),
+    demoUser(
+      dean,
+      'Dean',
+      plainUnit(college),
+      'Your own CV, and those of the people of your college.',
+      `dean:${college}`,
+    ),
+    demoUser(
+      registrar,
+      'Registrar',
+      'Office of the Registrar',
+      'The CV of anyone; for more than the public sees, you state a purpose.',
+      'registrar',
+    ),
+    demoUser(
+      admissions,
+      'Admissions',
+      'International admissions',
+      'Your own CV. Applicants have no pages here yet.',
+      'admissions',
+    ),
+    demoUser(
+      auditor,
+      'Auditor',
+      'Internal audit',
+      'Your own CV. The audit log has no pages here yet.',
+      'auditor',
+    ),
   ];
   return users.filter(user => user !== null);
 }
 
+/** `Associate Professor, Law School`. */
+const postOf = (person: DemoPerson | undefined): string =>
+  [person?.rank, plainUnit(person?.department ?? '')].filter(Boolean).join(', ');
+
+/** A user with a role in addition to that of a person; null without the person. */
 const demoUser = (
-  { netId, name }: DemoPerson,
+  person: DemoPerson | undefined,
   role: string,
+  post: string,
   about: string,
-  roles: readonly string[],
-): DemoUser => ({ name, role, about, netId, roles });
+  ...roles: readonly string[]
+): DemoUser | null =>
+  person === undefined ? null : { name: person.name, netId: person.netId, role, post, about, roles };
 
 /** Does the request come from this machine, for a name of this machine, and through no proxy? */
 export function isLocalRequest(context: Context<StudioEnv>): boolean {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CV, openPersonBuilder } from '../../../src/app/index.js';
 import { inFolder, RAVENCROFT } from '../../cli/run.js';
-import { bytesOf } from '../../support/render.js';
 import { settingsFor } from '../support.js';
 
 inFolder();
@@ -30,11 +29,10 @@ describe('a prepared document about a person', () => {
     expect([fonts, styleHashes.length]).toEqual(['linked', 1]);
   });
 
-  it('returns its pages with the bytes that it is made of', async () => {
+  it('says where the pages that it is made of begin', async () => {
     const document = await prepared();
-    const { document: pdf, pages, starts } = await document.pages();
+    const { pages, starts } = await document.pages();
     expect(starts).toHaveLength(pages - 1);
-    const made = await document.make();
-    expect(Buffer.from(bytesOf(pdf, 'pdf')).equals(bytesOf(made, 'pdf'))).toBe(true);
+    expect((await document.make()).pages).toBe(pages);
   });
 });

@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refOf } from '../../../src/app/lines/document-records.js';
-import { accountOfLine, accountOfSections, findMissing, problemsOf } from '../../../src/app/lines/index.js';
+import {
+  accountOfLine,
+  accountOfSections,
+  findMissing,
+  problemsOf,
+  reportOf,
+} from '../../../src/app/lines/index.js';
 import type { FoundPerson } from '../../../src/app/sources/index.js';
 import type { Arrangement, CvOptions } from '../../../src/sections/index.js';
 import { sample } from '../../cli/run.js';
@@ -48,7 +54,11 @@ function accountsText(options: Partial<CvOptions>, changes: Partial<Arrangement>
 /** Every problem of a person, for people to read. */
 function problemsText(person: FoundPerson): string {
   const { composed } = composeCv(person.person);
-  const problems = problemsOf(person, composed, { settings: { policies: {} as never }, asOf: '2026-11-03' });
+  const problems = problemsOf(
+    person,
+    composed,
+    reportOf(person, { settings: { policies: {} as never }, asOf: '2026-11-03' }),
+  );
   return problems
     .flatMap(({ noticedBy, section, label, heading, note, line, marked, explanation }) => [
       `${[section ?? 'in no section', label].filter(Boolean).join(', ')} (${noticedBy})`,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { problemsOf } from '../../../src/app/lines/index.js';
+import { problemsOf, reportOf } from '../../../src/app/lines/index.js';
 import { OTHER_WORDS, PROBLEM_WORDS } from '../../../src/app/lines/problem-words.js';
 import type { FoundPerson } from '../../../src/app/sources/index.js';
 import type { Person } from '../../../src/schema/index.js';
@@ -23,7 +23,7 @@ function withValues(values: Values): FoundPerson {
   return { ...found, person: { ...found.person, records: { ...records, intellcont } } };
 }
 
-const problems = (of: FoundPerson) => problemsOf(of, composeCv(of.person).composed, SCRUTINY);
+const problems = (of: FoundPerson) => problemsOf(of, composeCv(of.person).composed, reportOf(of, SCRUTINY));
 
 describe('the words of problems', () => {
   const all = [...Object.values(PROBLEM_WORDS), OTHER_WORDS];
@@ -58,10 +58,10 @@ describe('the problems of a person', () => {
   });
 
   it('are of no section when there is no document, or it leaves out the record', () => {
-    const [alone] = problemsOf(found, null, SCRUTINY);
+    const [alone] = problemsOf(found, null, reportOf(found, SCRUTINY));
     expect(alone).toMatchObject({ section: null, label: null, noticedBy: 'readers', marked: null });
     const { composed } = composeCv(found.person, { window: { from: '2025-01-01' } });
-    const [unseen] = problemsOf(found, composed, SCRUTINY);
+    const [unseen] = problemsOf(found, composed, reportOf(found, SCRUTINY));
     expect(unseen).toMatchObject({ section: null, label: null, noticedBy: 'owner' });
     expect(unseen?.line).toBe('Measuring Small Rivers: Instruments, Uncertainty, and Field Practice');
   });
@@ -83,17 +83,14 @@ describe('the problems of a person', () => {
   it('quote no value that the public may not see', () => {
     const code = { code: 'choice.unknown', value: 'Xsec', reason: 'It is unknown.' };
     const place = { record: `pci ${found.person.records.pci[0]?.id ?? ''}`.trim() };
-    const own = problemsOf(
-      {
-        ...found,
-        problems: [
-          { ...code, place: { ...place, field: 'nosuchfield' } },
-          { ...code, place: { ...place, field: 'lname' }, secrecy: 'private' },
-        ],
-      },
-      null,
-      SCRUTINY,
-    );
+    const odd: FoundPerson = {
+      ...found,
+      problems: [
+        { ...code, place: { ...place, field: 'nosuchfield' } },
+        { ...code, place: { ...place, field: 'lname' }, secrecy: 'private' },
+      ],
+    };
+    const own = problemsOf(odd, null, reportOf(odd, SCRUTINY));
     expect(own.length).toBeGreaterThan(1);
     expect(JSON.stringify(own)).not.toContain('Xsec');
   });

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refOf } from '../../../src/app/lines/document-records.js';
-import { accountOfLine, accountOfSections, findMissing, problemsOf } from '../../../src/app/lines/index.js';
+import {
+  accountOfLine,
+  accountOfSections,
+  findMissing,
+  problemsOf,
+  reportOf,
+} from '../../../src/app/lines/index.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
 import { ENTITIES, type Field, type Fields, type Person, type RowOf } from '../../../src/schema/index.js';
 import type { AnyRecord, Arrangement, CvOptions } from '../../../src/sections/index.js';
@@ -118,12 +124,13 @@ const withMarkers = (person: Person): Person => ({
 /** All that is said about a person. */
 function everything(person: Person, options: Partial<CvOptions>): string {
   const { composed, profile } = composeCv(person, options);
-  const source = { person, problems: [], source: 'people.xml', date: null, institution: null };
+  const found = { person, problems: [], source: 'people.xml', date: null, institution: null } as never;
+  const report = reportOf(found, { settings: { policies: {} as never }, asOf: '2026-11-03' });
   return JSON.stringify([
     refsOf(composed.selection.person).map(ref => accountOfLine(composed, profile, ref)),
     accountOfSections(composed, profile),
     ['the', 'professor', 'X'].map(words => findMissing(composed, profile, words)),
-    problemsOf(source as never, composed, { settings: { policies: {} as never }, asOf: '2026-11-03' }),
+    problemsOf(found, composed, report),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { styleDocument } from '../../../src/document/index.js';
-import { linkFonts, linkStyle, styleHashes } from '../../../src/output/index.js';
+import { inPaperColors, linkFonts, linkStyle, styleHashes } from '../../../src/output/index.js';
 
 const LINKS = { fonts: '/fonts.css?a&b', style: '/preview.css' };
 
@@ -86,5 +86,23 @@ describe('styleHashes', () => {
       'sha256-gG2yISYereRMiG2lMXrbiUgi0Ubw9p7QCeWcroOvy9Y=',
       'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
     ]);
+  });
+});
+
+describe('inPaperColors', () => {
+  const DARK = '@media screen and (prefers-color-scheme: dark){p{color:#fff}}';
+
+  it('drops dark styles and dark pictures, and keeps the words of the page', () => {
+    const words = '<p>(prefers-color-scheme: dark)</p>';
+    const logo = '<picture><source media="(prefers-color-scheme: dark)" srcset="dark.svg"></picture>';
+    const html = inPaperColors(pageOf(DARK, words + logo));
+    expect(html).toContain('@media screen and (max-width:0){p{color:#fff}}');
+    expect(html).toContain(words);
+    expect(html).toContain('<source media="(max-width:0)" srcset="dark.svg">');
+  });
+
+  it('keeps light styles', () => {
+    const html = inPaperColors(pageOf('@media ( Prefers-Color-Scheme : LIGHT ){p{color:#000}}', ''));
+    expect(html).toContain('@media (min-width:0){p{color:#000}}');
   });
 });

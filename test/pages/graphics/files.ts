@@ -23,7 +23,13 @@ export interface PngParts {
 }
 
 /** A row as the differences from what its filter expects (PNG 3, part 9.2). */
-function filtered(row: readonly number[], above: readonly number[], filter: number, step: number): number[] {
+function filtered(
+  row: readonly number[],
+  above: readonly number[],
+  filter: number,
+  step: number,
+): readonly number[] {
+  if (filter === 0) return row;
   return row.map((value, i) => {
     const a = row[i - step] ?? 0;
     const b = above[i] ?? 0;
@@ -43,7 +49,7 @@ export function pngFile(parts: PngParts): Uint8Array {
   const step = Math.max(1, (SAMPLES[colorType] * depth) / 8);
   const packed = rows.flatMap((row, n) => {
     const filter = filters[n] ?? 0;
-    return [filter, ...filtered(row, rows[n - 1] ?? [], filter, step)];
+    return [Uint8Array.of(filter), Uint8Array.from(filtered(row, rows[n - 1] ?? [], filter, step))];
   });
   const head = [...bytesOf(width), ...bytesOf(height), depth, colorType, 0, 0, interlaced ? 1 : 0];
   return Buffer.concat([
@@ -51,7 +57,7 @@ export function pngFile(parts: PngParts): Uint8Array {
     chunk('IHDR', Uint8Array.from(head)),
     ...(palette ? [chunk('PLTE', Uint8Array.from(palette))] : []),
     ...(transparency ? [chunk('tRNS', Uint8Array.from(transparency))] : []),
-    chunk('IDAT', deflateSync(Uint8Array.from(packed))),
+    chunk('IDAT', deflateSync(Buffer.concat(packed))),
     chunk('IEND', new Uint8Array(0)),
   ]);
 }

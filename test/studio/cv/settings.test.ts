@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CvSettings } from '../../../src/app/index.js';
+import { type CvSettings, parseCvSettings } from '../../../src/app/index.js';
 import type { SectionChange, SectionChoice } from '../../../src/sections/index.js';
 import { cvMenus } from '../../../src/studio/cv/menus.js';
 import { afterAction, allSections, settingsOf, usualSettings } from '../../../src/studio/cv/settings.js';
@@ -45,6 +45,13 @@ const form = (more: Partial<CvFormSettings>): CvFormSettings => ({
 });
 const apply = (more: Partial<CvFormSettings>, before: CvSettings = USUAL): CvSettings =>
   settingsOf(form(more), before, { menus: MENUS, sections: CHOICES });
+
+describe('the usual settings', () => {
+  it('have the same text after they were stored, so that their document is made once', () => {
+    const text = JSON.stringify(USUAL);
+    expect(JSON.stringify(parseCvSettings(text))).toBe(text);
+  });
+});
 
 describe('the sections of settings', () => {
   it('are those of the settings, then the others as the profile has them', () => {

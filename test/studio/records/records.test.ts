@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordSource } from '../../../src/app/index.js';
 import { DataError, dayOf, SourceError } from '../../../src/core/index.js';
 import { openStudioStore } from '../../../src/database/index.js';
@@ -42,6 +42,7 @@ const open = () =>
   createRecords({
     source,
     copies: openStudioStore(':memory:', { now: () => new Date(clock), copyDays: 1 }).copies,
+    parse: async () => {},
     institution: '',
     now: () => new Date(clock),
   });
@@ -55,20 +56,48 @@ beforeEach(() => {
 });
 
 describe('a slow source', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
+  afterEach(() => vi.useRealTimers());
+
+  /** What a page gets that waits for as long as pages do. */
+  async function readAfterWait(records: ReturnType<typeof open>) {
+    const [read] = await Promise.allSettled([
+      records.read(NET_ID, true),
+      vi.advanceTimersByTimeAsync(2 * SECOND),
+    ]);
+    return read;
+  }
+
   it('leaves the page with the copy, or with word that the records are being read', async () => {
     const records = open();
     let answer = (): void => {};
     delay = new Promise<void>(resolve => {
       answer = resolve;
     });
-    await expect(records.read(NET_ID, true)).rejects.toThrow(StillReadingError);
+    expect(await readAfterWait(records)).toMatchObject({ reason: expect.any(StillReadingError) });
+    clock += 3 * SECOND;
+    expect(await readAfterWait(records)).toMatchObject({
+      reason: { progress: { since: new Date(clock - 3 * SECOND), kinds: 0 } },
+    });
     answer();
     delay = null;
     expect(await records.read(NET_ID, true)).toMatchObject({ trouble: null });
     expect(asked).toHaveLength(1);
     clock += 6 * MINUTE;
     delay = new Promise(() => {});
-    expect(await records.read(NET_ID, true)).toMatchObject({ trouble: { code: 'source.slow' } });
+    expect(await readAfterWait(records)).toMatchObject({ value: { trouble: { code: 'source.slow' } } });
+  });
+
+  it('says how many kinds were read when the record is read one kind at a time', async () => {
+    const records = open();
+    fault = entities => {
+      if (entities?.includes('awardhonor')) delay = new Promise(() => {});
+      return entities === undefined ? new DataError('xml', 'Cut off.') : null;
+    };
+    const read = await readAfterWait(records);
+    // Neither the whole record nor the kind that is waited for was read.
+    expect(read).toMatchObject({ reason: { progress: { kinds: asked.length - 2 } } });
+    expect(asked.length).toBeGreaterThan(2);
   });
 });
 

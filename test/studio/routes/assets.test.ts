@@ -26,6 +26,13 @@ it.each([
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
+it('serves the pictures of the sign-in page of a demonstration without a session', async () => {
+  const response = await studio.visit(null).get('/assets/picture-cv.png');
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+});
+
 it('serves the fonts that its style sheet names, and keeps them for a day', async () => {
   const stranger = studio.visit(null);
   const css = await (await stranger.get('/assets/fonts.css')).text();

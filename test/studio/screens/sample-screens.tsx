@@ -18,9 +18,13 @@ import {
   noRecordsState,
   notFoundState,
   partlyReadNotice,
+  purposeState,
   recentSignInState,
   refusedState,
   sourceDownNotice,
+  storeBrokenState,
+  storeLockedState,
+  storeReadOnlyState,
   twoWindowsState,
 } from '../../../src/studio/screens/state-texts.js';
 import { PurposeScreen, StateScreen } from '../../../src/studio/screens/states.js';
@@ -49,7 +53,7 @@ const signIn = (more: Partial<SignInView>): SignInView => ({
 
 const STATES: Readonly<Record<string, StateView>> = {
   'state-no-records': noRecordsState('Faculty Records', '/cv/7'),
-  'state-loading': loadingState('Faculty Records', '/cv/7'),
+  'state-loading': loadingState('Faculty Records', '/cv/7', { seconds: 4, kinds: 8, all: 22 }),
   'state-refused': refusedState('A chair sees the CVs of her own department, and this one is of another.'),
   'state-two-windows': twoWindowsState('/cv/7', '14:31', [['title.publications', 'Papers']]),
   'state-many-at-once': manyAtOnceState(2, 4),
@@ -57,6 +61,10 @@ const STATES: Readonly<Record<string, StateView>> = {
   'state-broken': brokenState('7f3a91', 'studio@tamarackvalley.example'),
   'state-recent-sign-in': recentSignInState(10, '/cv/7'),
   'state-disk-full': diskFullState(),
+  'state-purpose': purposeState('/people/x12/cv?audience=internal'),
+  'state-store-broken': storeBrokenState('7f3a91', 'studio@tamarackvalley.example'),
+  'state-store-locked': storeLockedState('/'),
+  'state-store-read-only': storeReadOnlyState(),
 };
 
 /** Each screen and state by name, with invented data in the frame given. */

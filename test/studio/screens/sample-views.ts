@@ -28,7 +28,6 @@ export const FRAME: Frame = {
   sessionSeconds: 1800,
   status: '',
   notices: [],
-  isReading: false,
   assets: '/assets',
 };
 
@@ -191,6 +190,7 @@ const ACCOUNT: LineAccount = {
 };
 
 export const WHY: WhyView = {
+  owner: null,
   base: '/cv/7',
   revision: '3',
   account: ACCOUNT,
@@ -460,9 +460,10 @@ export const DEMO: DemoSignInView = {
       meaning: 'Who saw and made what. No documents.',
     },
   ],
-  pictures: ['Curriculum vitae', 'Two pages', 'Modern', 'Compact'].map(label => ({
-    label,
-    address: '/picture',
+  pictures: ['cv', 'packet', 'report', 'i20'].map(name => ({
+    label: name,
+    address: `/assets/picture-${name}.png`,
+    alt: `Page one of ${name}`,
   })),
   next: '/',
 };

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 export interface Connection {
   exec(sql: string): unknown;
   prepare(sql: string): { get(): Readonly<Record<string, unknown>> };
+  close(): unknown;
 }
 type Library = new (path: string) => Connection;
 

@@ -23,7 +23,7 @@ beforeAll(() => {
       rootDir: root,
       declaration: false,
     },
-    files: [join(root, 'src/database/index.ts'), join(here, 'people.ts')],
+    files: [join(root, 'src/database/index.ts'), join(root, 'test/database/people.ts')],
     include: [],
   };
   writeFileSync(join(work, 'tsconfig.json'), JSON.stringify(config));

@@ -1,12 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { resolveSize, type Style, type StyledElement, styleDocument } from '../../../src/document/index.js';
-
-const BROWSER = 'chromium';
-const hasBrowser = spawnSync(BROWSER, ['--version']).status === 0;
+import { expect, it } from 'vitest';
+import { resolveSize, type Style, type StyledElement, styleDocument } from '../../src/document/index.js';
+import { describeWith } from './tools.js';
 
 type Read = (style: Style) => string;
 
@@ -116,7 +114,7 @@ const CASES = TABLE.flatMap(([property, read, list]) =>
 );
 
 /** Computed values of the browser, in the order of the cases. */
-function browserValues(): readonly string[] {
+function browserValues(browser: string): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'computed-'));
   const boxes = CASES.map(({ declarations }) => `<section><div style="${declarations}">x</div></section>`);
   const script = `const names=${JSON.stringify(CASES.map(({ property }) => property))};
@@ -129,7 +127,7 @@ function browserValues(): readonly string[] {
   );
   try {
     const args = ['--headless', '--no-sandbox', '--dump-dom', file];
-    const dom = execFileSync(BROWSER, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    const dom = execFileSync(browser, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
     return JSON.parse(/<pre>(.*)<\/pre>/s.exec(dom)?.[1] ?? '[]');
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -156,8 +154,8 @@ function styleOf(declarations: string): Style {
   return find(root) as Style;
 }
 
-describe.runIf(hasBrowser)('computed values', () => {
-  const expected = hasBrowser ? browserValues() : [];
+describeWith('chromium', 'computed values', browser => {
+  const expected = browserValues(browser);
   it.each(CASES.map((one, i) => ({ ...one, value: expected[i] })))(
     '$declarations has the $property of browsers',
     ({ declarations, read, value }) => {

@@ -1,18 +1,36 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ROOT } from '../architecture/sources.js';
-import { type Built, build } from '../support/built.js';
-import { inFolder, RAVENCROFT } from './run.js';
+import { inFolder, RAVENCROFT } from '../cli/run.js';
+import { MAIN } from './command.js';
 
 const folder = inFolder();
-let vitae: Built;
-beforeAll(() => {
-  vitae = build();
-}, 60_000);
-afterAll(() => vitae.remove());
+
+type Variables = Readonly<Record<string, string>>;
+
+const optionsOf = (environment: Variables) => ({
+  cwd: folder.path('.'),
+  env: { PATH: process.env.PATH ?? '', XDG_STATE_HOME: folder.path('state'), ...environment },
+});
+
+/** Runs a command line and waits for its exit. */
+function run(
+  args: readonly string[],
+  environment: Variables = {},
+): { code: number | null; out: Buffer; err: string } {
+  const ran = spawnSync(process.execPath, [MAIN, ...args], {
+    ...optionsOf(environment),
+    maxBuffer: 2 ** 26,
+  });
+  return { code: ran.status, out: ran.stdout, err: ran.stderr.toString('utf8') };
+}
+
+const start = (args: readonly string[]): ChildProcess =>
+  spawn(process.execPath, [MAIN, ...args], optionsOf({}));
 
 const text = async (stream: NodeJS.ReadableStream | null): Promise<string> => {
   let all = '';
@@ -35,7 +53,7 @@ function loadedBy(...args: readonly string[]): readonly string[] {
   writeFileSync(watch, WATCH);
   writeFileSync(list, '');
   const environment = { LOADED: list, NODE_OPTIONS: `--import=${pathToFileURL(watch)}` };
-  expect(vitae.run(args, { environment }).code).toBe(0);
+  expect(run(args, environment).code).toBe(0);
   return readFileSync(list, 'utf8')
     .split('\n')
     .flatMap(url => {
@@ -51,18 +69,18 @@ function loadedBy(...args: readonly string[]): readonly string[] {
 
 describe('the command as a process', () => {
   it('exits with its code, and writes results to standard output and diagnostics to standard error', () => {
-    const page = vitae.run(['cv', '--input', RAVENCROFT, '--format', 'html', '--out', '-']);
+    const page = run(['cv', '--input', RAVENCROFT, '--format', 'html', '--out', '-']);
     expect(page.code).toBe(0);
     expect(page.out.toString('utf8')).toMatch(/^<!DOCTYPE html>[\s\S]*<\/html>\n$/);
     expect(page.err).toMatch(/^Marisol T\. Ravencroft/);
-    const wrong = vitae.run(['cv', '--input', 'none.xml']);
+    const wrong = run(['cv', '--input', 'none.xml']);
     expect(wrong).toMatchObject({ code: 3, err: 'vitae: none.xml does not exist.\n  Check the path.\n' });
     expect(wrong.out).toHaveLength(0);
-    expect(vitae.run(['nonsense']).code).toBe(2);
+    expect(run(['nonsense']).code).toBe(2);
   });
 
   it('reads settings from the environment of the process', () => {
-    const { code, err } = vitae.run(['cv', '--input', RAVENCROFT], { environment: { VITAE_PAPER: 'a9' } });
+    const { code, err } = run(['cv', '--input', RAVENCROFT], { VITAE_PAPER: 'a9' });
     expect([code, err]).toEqual([2, expect.stringContaining('“a9” is not a paper size (VITAE_PAPER)')]);
   });
 
@@ -102,23 +120,23 @@ describe('the command as a process', () => {
   });
 
   it('exits with code 0 when its reader closes the pipe early', async () => {
-    const process = vitae.start(['cv', '--input', RAVENCROFT, '--format', 'html', '--out', '-']);
-    process.stdout?.destroy();
-    const err = text(process.stderr);
-    const [code] = await once(process, 'close');
+    const child = start(['cv', '--input', RAVENCROFT, '--format', 'html', '--out', '-']);
+    child.stdout?.destroy();
+    const err = text(child.stderr);
+    const [code] = await once(child, 'close');
     expect(code).toBe(0);
     expect(await err).not.toContain('Error');
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)('stops the service on %s', async signal => {
     const db = folder.path(`${signal}.db`);
-    expect(vitae.run(['sample', '--db', db, '--faculty', '1']).code).toBe(0);
-    const process = vitae.start(['serve', '--db', db, '--port', '0', '--quiet']);
-    const err = text(process.stderr);
-    const [address] = await once(process.stdout as NodeJS.ReadableStream, 'data');
+    expect(run(['sample', '--db', db, '--faculty', '1']).code).toBe(0);
+    const child = start(['serve', '--db', db, '--port', '0', '--quiet']);
+    const err = text(child.stderr);
+    const [address] = await once(child.stdout as NodeJS.ReadableStream, 'data');
     expect((await fetch(`${String(address).trim()}/entities`)).status).toBe(200);
-    process.kill(signal);
-    const [code, killedBy] = await once(process, 'close');
+    child.kill(signal);
+    const [code, killedBy] = await once(child, 'close');
     expect([code, killedBy]).toEqual([0, null]);
     expect(await err).toBe(
       `Serving 1 person of ${db} to this machine, without a key, and 48 applicants with a key for admissions. Stop with Ctrl-C.\n`,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { beforeAll, expect, it } from 'vitest';
 import { verifyAudit } from '../../src/audit/index.js';
-import { entry, logFolder, writeLog } from './entries.js';
+import { entry, logFolder, writeLog } from '../audit/entries.js';
 
 const PROCESSES = 8;
 const LINES = 50;
