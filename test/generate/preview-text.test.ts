@@ -5,6 +5,7 @@ import { Generator } from '../../src/generate.js';
 import { SAMPLE_INSTITUTION, sampleUniversity } from '../../src/sample/index.js';
 import { STANDARD_PROFILE } from '../../src/sections/index.js';
 import { readBody } from '../support/body-elements.js';
+import { casesOf } from '../support/cases.js';
 import { htmlText } from '../support/html-text.js';
 import { bare, difference, pdfText, withoutOrder } from '../support/pdf-text.js';
 import { hasPublicCv } from '../support/public-cv.js';
@@ -41,9 +42,6 @@ const options = fc.record({
     }),
 });
 
-// A whole number: a run of a fraction of cases never ends.
-const CASES = Math.ceil(Number(process.env.ENGINE_CASES ?? 150) / 15);
-
 /** The page with the numbers of sections as text, which the stylesheet of one template generates. */
 function withNumbers(html: string): string {
   let number = 0;
@@ -73,7 +71,7 @@ describe('a preview of random options', () => {
           expect(begin(text.slice(from)), `page ${page}`).toBe(begin(printed[page - 1] ?? ''));
         }
       }),
-      { numRuns: CASES },
+      { numRuns: casesOf(150, 15) },
     );
   }, 3_600_000);
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Generator } from '../../src/generate.js';
 import { readReply, writeReply } from '../../src/records/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
+import { casesOf } from '../support/cases.js';
 import { htmlText } from '../support/html-text.js';
 import { bare, difference, pdfText, withoutOrder } from '../support/pdf-text.js';
 import { hasPublicCv } from '../support/public-cv.js';
@@ -9,7 +10,7 @@ import { bytesOf, renderPerson, textOf } from '../support/render.js';
 
 const INSTITUTION = 'Tamarack Valley University';
 /** A tenth of ENGINE_CASES; CI makes the documents of 200 people. */
-const PEOPLE = Number(process.env.ENGINE_CASES ?? 300) / 10;
+const PEOPLE = casesOf(300, 10);
 /** People go through the XML as they would over the service. */
 const people = [...sampleUniversity({ faculty: PEOPLE, institution: INSTITUTION })];
 

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Element, type Node, type StyledNode, styleDocument } from '../../src/document/index.js';
 import { type LineItem, lay, type Placed } from '../../src/pages/index.js';
+import { casesOf } from '../support/cases.js';
 import { documents } from './documents.js';
 import { type DocumentView, library, type PageView, textOf, viewOf } from './engine.js';
 
 /** More cases for a long run: ENGINE_CASES=10000. */
-const numRuns = Number(process.env.ENGINE_CASES ?? 150);
+const numRuns = casesOf(150);
 /** The same documents in every run; others for a hunt: ENGINE_SEED=7. */
 const seed = Number(process.env.ENGINE_SEED ?? 2026);
 const MARGIN = 20;

@@ -176,7 +176,7 @@ function toRecordProblem(problem: Problem, person: Person, printed: Printed): Re
   };
 }
 
-/** The problems in a person's records, with their lines, so that records without an id can be told apart. */
+/** The problems in a person's records, with their lines, so that records without an id can be distinguished. */
 export const reportOf = (found: FoundPerson, scrutiny: Scrutiny): QualityReport =>
   checkPerson({ ...found, hasLines: true }, scrutiny);
 

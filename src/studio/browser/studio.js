@@ -65,7 +65,7 @@ function fill(element, html) {
   element.replaceChildren(...parse(html).body.childNodes);
 }
 
-/** What tells apart the children of an element: their id or record. @param {Node} node */
+/** What distinguishes the children of an element: their id or record. @param {Node} node */
 const nameOf = node => {
   const { id = '', dataset } = /** @type {Partial<HTMLElement>} */ (node);
   return id || (dataset?.record ?? '');

@@ -105,7 +105,7 @@ export async function openRenderer(data: RenderingData, usual: CvSettings): Prom
     command: (request, version, name) => run('command', request, version, name),
     close,
   };
-  // What cannot be made now tells why when somebody needs it.
+  // What cannot be made now says why when somebody needs it.
   if (module !== null) warmUp(renderer, usual, THREADS).catch(() => {});
   return renderer;
 }

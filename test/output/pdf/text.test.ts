@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseHtml, textContent } from '../../../src/document/index.js';
 import { documents } from '../../pages/documents.js';
 import { layHtml, page, pdfOf } from '../../pages/engine.js';
+import { casesOf } from '../../support/cases.js';
 import { objectsOf, open, textOf } from './read.js';
 
 const read = async (body: string, css = '') => (await textOf(await open(pdfOf(page(body, css))))).trim();
@@ -59,7 +60,7 @@ describe('extracted text', () => {
         expect(letters(await textOf(document))).toBe(letters(textContent(parseHtml(html).root)));
         await document.destroy();
       }),
-      { numRuns: Number(process.env.ENGINE_CASES ?? 150) / 10 },
+      { numRuns: casesOf(150, 10) },
     );
   });
 

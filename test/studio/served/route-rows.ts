@@ -9,7 +9,7 @@ const AUDIENCES: readonly Audience[] = ['public', 'internal', 'confidential'];
 /** A request of a route, with what stands for its parameters. */
 export interface Row {
   readonly route: Route;
-  /** What tells the rows of a route apart. */
+  /** What distinguishes the rows of a route. */
   readonly about: string;
   readonly audience: Audience;
   readonly owner: 'own' | 'of another' | 'of a person' | 'of no person';
