@@ -12,7 +12,7 @@ import { SourceError } from '../core/index.js';
 import { printable } from './address.js';
 import type { Auth } from './auth.js';
 import type { Dialect } from './dialect.js';
-import { dropBody, exchange, type HttpResponse, readBody } from './exchange.js';
+import { dropBody, exchange, type HttpResponse, readBody, wholeResponse } from './exchange.js';
 import { networkFailure, type Outcome, parseRetryAfter, statusFailure } from './failures.js';
 import type { Limits } from './limits.js';
 import type { TokenFetch } from './oauth.js';
@@ -158,8 +158,7 @@ export function openConnection(auth: Auth, limits: Limits, runtime: Runtime, dia
   const fetchToken: TokenFetch = async (url, { headers, body }) => {
     const signal = AbortSignal.timeout(limits.attemptMs);
     const response = await exchange(agent, { method: 'POST', url: new URL(url), headers, body }, signal);
-    const bytes = await readBody(response, MAX_TOKEN_BYTES);
-    return new Response(Buffer.from(bytes), { status: response.status, headers: [...response.headers] });
+    return wholeResponse(response, MAX_TOKEN_BYTES);
   };
 
   return { get, fetchToken, close: () => agent.close() };

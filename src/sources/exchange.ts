@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { type Dispatcher, request } from 'undici';
+import { type Dispatcher, getGlobalDispatcher, request } from 'undici';
 import { SourceError } from '../core/index.js';
 import { printable } from './address.js';
-import { collectBytes } from './response.js';
+import { collectBytes, MAX_BODY_BYTES } from './response.js';
 
 export interface HttpRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -65,15 +65,45 @@ export async function exchange(
 async function send(
   dispatcher: Dispatcher,
   httpRequest: HttpRequest,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<HttpResponse> {
   const { method, url, headers, body = null, shown = printable(url) } = httpRequest;
-  const response = await request(url, { dispatcher, method, headers, body, signal });
+  // undici 7 ends the process when a connection closes while its parser waits for the reader of a full buffer
+  // (nodejs/undici#5360, mended in version 8 only): a buffer that holds the whole body is never full.
+  const highWaterMark = MAX_BODY_BYTES;
+  const response = await request(url, { dispatcher, method, headers, body, signal, highWaterMark });
   const first = Object.entries(response.headers).flatMap(([name, value]): [string, string][] => {
     const text = Array.isArray(value) ? value[0] : value;
     return text === undefined ? [] : [[name.toLowerCase(), text]];
   });
   return { shown, status: response.statusCode, headers: new Map(first), body: response.body };
+}
+
+/** Like `fetch` without redirects, for libraries that expect it; a body of more than 32 MiB is refused. */
+export async function fetchWhole(
+  address: string,
+  {
+    method = 'GET',
+    headers = {},
+    body,
+    signal,
+  }: {
+    readonly method?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: URLSearchParams | undefined;
+    readonly signal?: AbortSignal;
+  },
+): Promise<Response> {
+  const form = body === undefined ? {} : { body: String(body) };
+  const httpRequest = { method, url: new URL(address), headers, ...form };
+  return wholeResponse(await send(getGlobalDispatcher(), httpRequest, signal), MAX_BODY_BYTES);
+}
+
+/** A response of `fetch`, with its body in memory. @throws what `readBody` throws */
+export async function wholeResponse(response: HttpResponse, maxBytes: number): Promise<Response> {
+  const { status, headers } = response;
+  const bytes = await readBody(response, maxBytes);
+  return new Response(bytes.length === 0 ? null : Buffer.from(bytes), { status, headers: [...headers] });
 }
 
 export async function dropBody(response: HttpResponse): Promise<void> {

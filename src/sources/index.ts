@@ -1,6 +1,7 @@
 export { type AdmissionsSource, type AdmissionsSourceConfig, admissionsSource } from './admissions.js';
 export type { AuthConfig } from './auth.js';
 export { findContained } from './contained-file.js';
+export { fetchWhole } from './exchange.js';
 export { type FacultySource, type FacultySourceConfig, facultySource } from './faculty.js';
 export { fileSource } from './file.js';
 export { fontReader, readSubsetter } from './fonts.js';
