@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Needs the built command and tools other than Node; run by `npm run test:conformance`. */
 const CONFORMANCE = 'test/conformance/**/*.test.ts';
+/** Takes many seconds; run by `npm run test:conformance`, too. */
+const LONG = 'test/**/*.long.test.ts';
 /** Needs the built command and Chromium; run by `npm run test:studio`. */
 const STUDIO = 'test/studio-browser/**/*.test.ts';
 /** Needs the outside test suites; run by `npm run test:outside`. */
@@ -14,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [CONFORMANCE, STUDIO, OUTSIDE],
+          exclude: [CONFORMANCE, LONG, STUDIO, OUTSIDE],
           setupFiles: ['test/setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -27,7 +29,8 @@ export default defineConfig({
       {
         test: {
           name: 'conformance',
-          include: [CONFORMANCE],
+          include: [CONFORMANCE, LONG],
+          setupFiles: ['test/setup.ts'],
           globalSetup: ['test/conformance/setup.ts'],
           testTimeout: 900_000,
           hookTimeout: 300_000,

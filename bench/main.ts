@@ -13,6 +13,7 @@ import { COMMAND, SAMPLE } from './package-files.js';
 import { pinToOneProcessor } from './processes.js';
 import { type RunContext, reportText } from './report.js';
 import { soak } from './soak.js';
+import { measureStudioBatches, studioBatchText } from './studio/batches.js';
 import { measureStudio, studioMarks, studioText } from './studio/studio.js';
 import { measureSummaries } from './summaries.js';
 import { checkTargets, type Findings } from './targets.js';
@@ -112,6 +113,9 @@ async function main(): Promise<void> {
   else if (mode === 'batch') {
     const runs = await measureBatches(temporaryFolder(), options.people, progress);
     print(runs, json ? null : batchText(runs));
+  } else if (mode === 'studio-batch') {
+    const runs = await measureStudioBatches(temporaryFolder(), options.people, options.rounds, progress);
+    print(runs, json ? null : studioBatchText(runs));
   } else if (mode === 'studio') {
     const runs = await measureStudio(temporaryFolder, options, progress);
     const marks = studioMarks(runs);

@@ -25,6 +25,7 @@ export type Options = { readonly json: boolean } & (
   | ({ readonly mode: 'engines' } & EngineOptions)
   | { readonly mode: 'batch'; readonly people: number }
   | ({ readonly mode: 'studio' } & StudioOptions)
+  | { readonly mode: 'studio-batch'; readonly people: number; readonly rounds: number }
   | ({ readonly mode: 'compare' } & CompareOptions)
 );
 
@@ -39,6 +40,7 @@ const PEOPLE = 2000;
 const MAX_PEOPLE = 100_000;
 const MAX_ROUNDS = 100;
 const STUDIO = { people: 20, rounds: 24, runs: 3 } as const;
+const STUDIO_BATCH = { people: 60, rounds: 3 } as const;
 const MAX_STUDIO_PEOPLE = 60;
 const PAIRS = 30;
 const MAX_PAIRS = 200;
@@ -59,6 +61,7 @@ Measures the speed and memory of this project.
 Usage: npm run bench -- [options]              this project and its peers on the same documents
        npm run bench -- batch [options]        vitae batch over a service
        npm run bench -- studio [options]       vitae studio in a browser; exits with 1 if a mark is missed
+       npm run bench -- studio-batch [options] a batch in vitae studio against vitae batch, and its watchers
        npm run bench -- compare REF [options]  the working tree against the commit REF
 
 Options of the peers:
@@ -74,6 +77,10 @@ Options of studio:
   --people N    how many people are at work at once (${STUDIO.people})
   --rounds N    how many changes of each kind (${STUDIO.rounds})
   --runs N      how many runs, of which the best counts (${STUDIO.runs})
+
+Options of studio-batch:
+  --people N    how many people (${STUDIO_BATCH.people})
+  --rounds N    how many rounds (${STUDIO_BATCH.rounds})
 
 Options of compare, which exits with 1 if anything is worse:
   --pairs N     how many pairs of runs (${PAIRS})
@@ -136,6 +143,7 @@ export function readOptions(args: readonly string[], choices: Choices): Options 
   const [mode, ...rest] = args;
   if (mode === 'batch') return readBatch(rest);
   if (mode === 'studio') return readStudio(rest);
+  if (mode === 'studio-batch') return readStudioBatch(rest);
   if (mode === 'compare') return readCompare(rest, choices);
   return readEngines(args, choices);
 }
@@ -159,6 +167,19 @@ function readStudio(args: readonly string[]): Options {
     people: parseNumber('people', people, STUDIO.people, 2, MAX_STUDIO_PEOPLE),
     rounds: parseNumber('rounds', rounds, STUDIO.rounds, 1, MAX_ROUNDS),
     runs: parseNumber('runs', runs, STUDIO.runs, 1, MAX_ROUNDS),
+  };
+}
+
+function readStudioBatch(args: readonly string[]): Options {
+  const { values, positionals } = parse(args, { people: STRING, rounds: STRING });
+  const { json = false, help, people, rounds } = values;
+  expectNoMore(positionals);
+  if (help) return { mode: 'help', json };
+  return {
+    ...{ mode: 'studio-batch', json },
+    // The owners and watchers of each round are signed in anew.
+    people: parseNumber('people', people, STUDIO_BATCH.people, 40, MAX_PEOPLE),
+    rounds: parseNumber('rounds', rounds, STUDIO_BATCH.rounds, 1, MAX_ROUNDS),
   };
 }
 

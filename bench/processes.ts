@@ -51,6 +51,17 @@ export function cpuMilliseconds(root: number): number | null {
   return tree.length === 0 ? null : tree.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
 }
 
+/** Processor time of the main thread of a process, in milliseconds; 0 if unknown. */
+export function mainThreadMilliseconds(pid: number): number {
+  const text = read(`/proc/${pid}/task/${pid}/stat`);
+  if (text === null) return 0;
+  const [user = '0', system = '0'] = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(user) + Number(system)) * TICK_MS;
+}
+
 /** Memory of a process without its children, in megabytes; 0 if unknown. */
 export const residentMb = (pid: number): number =>
   (Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0) * 1024) / MEGABYTE;

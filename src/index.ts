@@ -23,7 +23,7 @@ export {
   type PrintedPage,
   type RenderOptions,
 } from './generate.js';
-export { FORMAT_NAMES, type Format, type OutputFile } from './output/index.js';
+export { FORMAT_NAMES, type Format, type OutputFile, type PdfToMerge } from './output/index.js';
 export {
   readAdmissionsReply,
   readApplicantReply,

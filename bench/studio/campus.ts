@@ -19,8 +19,8 @@ export interface SignedIn {
 export interface Campus {
   readonly url: string;
   readonly pid: number;
-  /** Signs a person in; without a number, the next one who was not signed in yet. */
-  signIn(): SignedIn;
+  /** Signs the next person in, who was not signed in yet. */
+  signIn(roles?: readonly string[]): SignedIn;
   close(): Promise<void>;
 }
 
@@ -87,9 +87,9 @@ export async function startCampus(folder: string, count: number): Promise<Campus
   return {
     url,
     pid: server.pid ?? 0,
-    signIn: () => {
+    signIn: (roles = []) => {
       const netId = netIds[next++] ?? '';
-      const user = { netId, name: `Person ${next}`, roles: [] };
+      const user = { netId, name: `Person ${next}`, roles };
       const id = store.sessions.create({ issuer: PROVIDER, sub: netId, sid: null, user, tokens: null });
       return { netId, cookie: { name: COOKIE, value: id } };
     },

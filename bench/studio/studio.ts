@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
 import { packagePath } from '../../src/sources/index.js';
@@ -8,6 +9,7 @@ import { childrenMb, residentMb } from '../processes.js';
 import { figure, median, percentile } from '../statistics.js';
 import { type Column, tableText } from '../table.js';
 import { type Campus, startCampus } from './campus.js';
+import { timePackets } from './packets.js';
 import { CHANGE_KINDS, type ChangeKind, openReader, type PaintTimes } from './reader.js';
 import { withVisitors } from './visitors.js';
 
@@ -28,6 +30,9 @@ export interface StudioRun {
   readonly changes: readonly ChangeTiming[];
   readonly firstPageMs: number;
   readonly downloadMs: number;
+  /** From a statement of a packet to the reply with its preview. */
+  readonly packetMs: number;
+  readonly packetPages: number;
   readonly scriptBytes: number;
   /** Requests of the others that failed. */
   readonly failed: number;
@@ -103,7 +108,12 @@ async function timeDownloads(campus: Campus): Promise<readonly number[]> {
   return times;
 }
 
-const scriptBytes = (): number => gzipSync(readFileSync(packagePath('src/studio/browser/studio.js'))).length;
+/** The scripts of all pages, each compressed. */
+const scriptBytes = (): number => {
+  const folder = packagePath('src/studio/browser');
+  const scripts = readdirSync(folder).filter(name => name.endsWith('.js'));
+  return scripts.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length, 0);
+};
 
 async function measureOnce(
   browser: Browser,
@@ -113,7 +123,7 @@ async function measureOnce(
 ): Promise<StudioRun> {
   const load = loadavg()[0] ?? 0;
   // Those of the first pages and of the downloads, too.
-  const campus = await startCampus(folder, people + FIRST_PAGES + 2);
+  const campus = await startCampus(folder, people + FIRST_PAGES + 3);
   try {
     // The first person warms up threads and caches.
     const warm = await openReader(browser, campus);
@@ -131,6 +141,8 @@ async function measureOnce(
     const alone = structuredClone(await reader.change(rounds));
     progress('downloads …');
     const downloads = await timeDownloads(campus);
+    progress('packets …');
+    const packets = await timePackets(campus);
     progress(`${people} people …`);
     const { result, visits } = await withVisitors(campus, people - 1, async () => {
       await new Promise(resolve => setTimeout(resolve, 3000));
@@ -143,6 +155,8 @@ async function measureOnce(
       changes: [...timingsOf(1, alone), ...timingsOf(people, together)],
       firstPageMs: percentile(firstPages, 0.95),
       downloadMs: percentile(downloads, 0.95),
+      packetMs: percentile(packets.times, 0.95),
+      packetPages: packets.pages,
       scriptBytes: scriptBytes(),
       failed: visits.failed,
       memoryMb: residentMb(campus.pid) + childrenMb(campus.pid),
@@ -179,6 +193,12 @@ export function studioMarks(runs: readonly StudioRun[]): readonly StudioMark[] {
     { name: 'a change, one person, p95', limit: 150, unit: ' ms', measured: best(all(true)) },
     { name: 'a change with others at work, p95', limit: 250, unit: ' ms', measured: best(all(false)) },
     { name: 'a PDF, p95', limit: 400, unit: ' ms', measured: best(({ downloadMs }) => downloadMs) },
+    {
+      name: 'a change of a packet, p95',
+      limit: 900,
+      unit: ' ms',
+      measured: best(({ packetMs }) => packetMs),
+    },
     { name: 'the first page after sign-in', limit: 300, unit: ' ms', measured: best(run => run.firstPageMs) },
     { name: 'the script, gzipped', limit: 20, unit: ' kB', measured: best(run => run.scriptBytes / 1000) },
   ];
@@ -202,12 +222,12 @@ const MARK_COLUMNS: readonly Column[] = [
 
 /** The result as Markdown. */
 export function studioText(runs: readonly StudioRun[]): string {
-  const tables = runs.map(({ changes, load, failed, memoryMb }) => {
+  const tables = runs.map(({ changes, load, failed, memoryMb, packetPages }) => {
     const rows = changes.map(({ kind, people, count, leastMs, medianMs, p95Ms }) => [
       ...[kind, String(people), String(count)],
       ...[leastMs, medianMs, p95Ms].map(figure),
     ]);
-    const state = `Load ${figure(load)}; ${failed} requests of others failed; ${figure(memoryMb)} MB.\n`;
+    const state = `Load ${figure(load)}; ${failed} requests of others failed; ${figure(memoryMb)} MB; a packet of ${packetPages} pages.\n`;
     return `${tableText(COLUMNS, rows)}\n${state}`;
   });
   const marks = studioMarks(runs).map(({ name, limit, unit, measured }) => [

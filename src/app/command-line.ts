@@ -1,6 +1,8 @@
 import type { IsoDay } from '../core/index.js';
+import { APPLICANT_AUDIENCES } from '../sections/index.js';
 import type { CvSettings } from './cv-settings.js';
-import { OF_TEMPLATE } from './settings/settings.js';
+import type { PacketSettings } from './packet/packet-settings.js';
+import { OF_TEMPLATE, type Settings } from './settings/settings.js';
 import type { SourceChoice } from './sources/index.js';
 
 /** A document that a command makes again. */
@@ -17,9 +19,47 @@ export interface CommandRequest {
   readonly source: SourceChoice | null;
 }
 
+/** Commands that make both copies of an applicant's summary again. */
+export interface SummaryCommandRequest {
+  readonly asOf: IsoDay;
+  readonly purpose: string | null;
+  /** Null for the source of the configuration. */
+  readonly source: SourceChoice | null;
+}
+
+/** The file with the identifier and the name, which commands must not hold: shells store their history. */
+const APPLICANTS_FILE = 'applicants.txt';
+
 /** A word of a POSIX shell. */
 const quote = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+
+/** The options that name a source; none for that of the configuration. */
+export const sourceOptions = (source: SourceChoice | null): readonly (readonly [string, string])[] =>
+  source?.at.map(at => [source.kind, at] as const) ?? [];
+
+type Option = readonly [name: string, ...values: string[]];
+
+/** The words of a command, and its options, as one line for a POSIX shell. */
+export const commandOf = (words: readonly string[], options: readonly Option[]): string =>
+  [...words, ...options.flatMap(([name, ...values]) => [`--${name}`, ...values])].map(quote).join(' ');
+
+/** A command with the options that follow the person. */
+const lineOf = (command: string, person: string | null, options: readonly Option[]): string =>
+  commandOf(['vitae', command, ...(person === null ? [] : [person])], options);
+
+/** One command a line, for each copy: each writes into a folder of its own. */
+export const summaryCommands = ({ asOf, purpose, source }: SummaryCommandRequest): string =>
+  APPLICANT_AUDIENCES.map(audience =>
+    lineOf('i20', null, [
+      ...sourceOptions(source),
+      ['ids', APPLICANTS_FILE],
+      ['copy', audience],
+      ['as-of', asOf],
+      ...(purpose === null ? [] : [['purpose', purpose] as const]),
+      ['out', `${audience}/`],
+    ]),
+  ).join('\n');
 
 /**
  * The command that makes a CV with some settings. It names each of them, so it does not depend on those of the
@@ -29,7 +69,7 @@ export function commandLine(request: CommandRequest): string {
   const { person, settings, asOf, version, profileFile, source } = request;
   const { template, style, size, paper, audience } = settings;
   const options: readonly (readonly [string, string])[] = [
-    ...(source?.at.map(at => [source.kind, at] as const) ?? []),
+    ...sourceOptions(source),
     ['template', template],
     ['style', style],
     ['size', size === null ? OF_TEMPLATE : String(size)],
@@ -39,6 +79,46 @@ export function commandLine(request: CommandRequest): string {
     ['as-of', asOf],
     ['expect', version],
   ];
-  const words = ['vitae', 'cv', ...(person === null ? [] : [person])];
-  return [...words, ...options.flatMap(([name, value]) => [`--${name}`, value])].map(quote).join(' ');
+  return lineOf('cv', person, options);
+}
+
+/** A packet that a command makes again. */
+export interface PacketCommandRequest {
+  /** Net ID; null for a file with one person. */
+  readonly person: string | null;
+  readonly period: string;
+  readonly settings: Pick<Settings, 'style' | 'size'>;
+  readonly packet: PacketSettings;
+  readonly asOf: IsoDay;
+  /** The version of the record, as `formatVersion` writes it; null for the record of a file. */
+  readonly version: string | null;
+  /** Path of the file of statements. */
+  readonly statements: string;
+  /** Paths of the attached files. */
+  readonly attach: readonly string[];
+  /** Path of the earlier record; null for none. */
+  readonly since: string | null;
+  /** Null for the source of the configuration. */
+  readonly source: SourceChoice | null;
+}
+
+/** The command that makes a packet again. */
+export function packetCommandLine(request: PacketCommandRequest): string {
+  const { person, period, settings, packet, asOf, version, statements, attach, since, source } = request;
+  const { compare, paper, audience } = packet;
+  const options: readonly (readonly [string, ...string[]])[] = [
+    ...sourceOptions(source),
+    ['window', period],
+    ...(compare === null ? [] : [['compare', String(compare)] as const]),
+    ...(since === null ? [] : [['since', since] as const]),
+    ['statements', statements],
+    ...(attach.length === 0 ? [] : [['attach', ...attach] as const]),
+    ['style', settings.style],
+    ['size', settings.size === null ? OF_TEMPLATE : String(settings.size)],
+    ['paper', paper],
+    ['audience', audience],
+    ['as-of', asOf],
+    ...(version === null ? [] : [['expect', version] as const]),
+  ];
+  return lineOf('packet', person, options);
 }

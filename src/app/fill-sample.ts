@@ -3,6 +3,7 @@ import { ALL, type Database, openDatabase } from '../database/index.js';
 import {
   isSampleNetId,
   isSamplePersonId,
+  readyApplicants,
   SAMPLE_INSTITUTION,
   sampleApplicants,
   sampleUniversity,
@@ -17,6 +18,8 @@ export interface SampleRequest {
   readonly faculty: number;
   /** Another seed gives another university. */
   readonly seed: number;
+  /** Adds applicants that are ready, of whom some are new today: the others changed a week ago. */
+  readonly withReady?: boolean | undefined;
 }
 
 export interface FilledSample {
@@ -35,6 +38,10 @@ function* watch<T>(items: Iterable<T>, each: (n: number) => void): Generator<T> 
     each(++n);
   }
 }
+
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+/** Of the applicants that are ready, those that are new. */
+const NEW = 4;
 
 /** @throws UsageError `sample.store` if invented people would mix with real ones */
 function requireSampleOnly(store: Database, db: string): void {
@@ -56,12 +63,14 @@ function requireSampleOnly(store: Database, db: string): void {
  * fillSample({ settings, faculty: 60, seed: 1 });
  */
 export function fillSample(
-  { settings, faculty, seed }: SampleRequest,
+  { settings, faculty, seed, withReady = false }: SampleRequest,
   { progress }: Observer = SILENT,
 ): FilledSample {
   const { db, institution: named } = settings;
   const institution = named || SAMPLE_INSTITUTION;
-  const store = openDatabase(db);
+  const today = new Date();
+  let now = today;
+  const store = openDatabase(db, { now: () => now });
   try {
     requireSampleOnly(store, db);
     store.setSampleInstitution(institution);
@@ -70,7 +79,11 @@ export function fillSample(
       if (n % STEP === 0) progress?.(`${n} of ${faculty} people …`);
     });
     const { people, records } = store.importPersons(watched, { institution });
-    return { people, records, applicants: store.admissions.put(sampleApplicants(institution)) };
+    const ready = withReady ? readyApplicants(institution) : [];
+    if (withReady) now = new Date(today.getTime() - WEEK_MS);
+    const known = store.admissions.put([...sampleApplicants(institution), ...ready.slice(NEW)]);
+    now = today;
+    return { people, records, applicants: known + store.admissions.put(ready.slice(0, NEW)) };
   } finally {
     store.close();
   }

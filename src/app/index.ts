@@ -2,6 +2,17 @@
 
 export type { SectionChange } from '../sections/index.js';
 export { parseApplicantLine, parsePersonLine, readIdList } from './admissions/ids.js';
+export type { LetterQuery } from './admissions/letter-query.js';
+export type { ApplicantNeed } from './admissions/needs.js';
+export {
+  APPLICANT_KINDS,
+  type ApplicantAccount,
+  type ApplicantBuilder,
+  type ApplicantCopy,
+  type ApplicantKind,
+  createApplicantBuilder,
+  type StoredApplicant,
+} from './applicant-builder.js';
 export { openEntries, type VerifiedLog, type VerifyLogRequest, verifyLog } from './audit.js';
 export type { Who } from './batch/members.js';
 export { type ComparedDocument, type RebuildRequest, rebuildDocument } from './batch/rebuild.js';
@@ -9,27 +20,27 @@ export {
   type BatchFailure,
   type BatchRequest,
   type BatchSummary,
+  continueBatch,
   type ResumeRequest,
+  type RunningBatch,
   type RunRequest,
   resumeBatch,
   runBatch,
+  startBatch,
 } from './batch/run-batch.js';
+export { type BatchCounts, type BatchJob, type BatchState, readBatch } from './batch/state.js';
 export { type WorkRequest, work } from './batch/work.js';
+export { fetchLettersFor, fetchSummary } from './builders/applicant.js';
 export { openPersonBuilder, type PreparedPerson } from './builders/person.js';
 export { type EarlierRecord, findEarlier } from './changes/earlier.js';
 export { type CheckedRecords, type CheckRequest, check } from './check.js';
-export { type CommandRequest, commandLine } from './command-line.js';
+export { type CommandRequest, commandLine, summaryCommands } from './command-line.js';
 export {
   type CvBuilder,
-  type CvBuilderOptions,
-  type CvChange,
   type CvCommand,
-  type CvFile,
-  type CvPages,
   type CvPreview,
   type CvRequest,
   createCvBuilder,
-  type StoredRecord,
 } from './cv-builder.js';
 export { baseProfile, profileFile, profileOf } from './cv-profile.js';
 export { type CvSettings, parseCvSettings, unreadCvSettings } from './cv-settings.js';
@@ -41,12 +52,53 @@ export { type ImportedFiles, type ImportRequest, importFiles } from './import-fi
 export { createKey, listKeys, revokeKey } from './keys.js';
 export * from './kinds/index.js';
 export * from './lines/index.js';
+export { type MergeRequest, mergeDocuments } from './merge-documents.js';
 export { type Observer, SILENT } from './observer.js';
 export { fileStem, formatOfName, writeWhole } from './output/files.js';
+export type { DocumentFile } from './output/one-file.js';
+export { type PacketSettings, parsePacketSettings } from './packet/packet-settings.js';
+export {
+  createPacketBuilder,
+  type PacketBuilder,
+  type PacketCommand,
+  type PacketDocument,
+  type PacketPdf,
+} from './packet-builder.js';
+export {
+  countWritten,
+  LIMITED_TEXTS,
+  type LimitedText,
+  NO_TEXTS,
+  OWN_STATEMENTS,
+  PACKET_TEXTS,
+  type PacketText,
+  type PacketTexts,
+  packetTexts,
+  parsePacketTexts,
+  RATING_LEVELS,
+  statementsOf,
+} from './packet-texts.js';
 export { type FindRequest, findPeople, listPeople, listUnits, type PeopleRequest } from './people.js';
+export type {
+  DocumentPages,
+  DocumentPreview,
+  PreviewBuilder,
+  PreviewBuilderOptions,
+  RecordChange,
+} from './preview-builder.js';
 export { FONT_FILES, fontStylesheet } from './preview-fonts.js';
 export { type PrintedFile, type PrintRequest, printPage, printPath } from './print-page.js';
 export { profiledRecord } from './record-version.js';
+export {
+  type AnswersByPerson,
+  answerCollege,
+  createReportBuilder,
+  type FormGaps,
+  type GatheredReport,
+  type ReportBuilder,
+  type ReportPlan,
+  type ReportPreview,
+} from './report-builder.js';
 export {
   type ApplicantRequest,
   COMPARISONS,
@@ -95,7 +147,8 @@ export {
   type SourceKind,
 } from './sources/index.js';
 export { createNameSearch, type PeopleMatch, sortBySurname } from './sources/name-search.js';
-export { type CollegeCount, countUnits, type UnitCount } from './sources/units.js';
+export { type CollegeCount, countUnits, type UnitCount, unitsOf } from './sources/units.js';
+export type { StoredRecord } from './stored-record.js';
 export { OPEN_PAGE, studioAddress } from './studio-address.js';
 export { type CheckedStyle, checkStyle, type ListedStyle, listStyles } from './styles.js';
 export type { WrittenDocument } from './write-document.js';

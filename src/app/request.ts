@@ -2,7 +2,7 @@ import type { PublicationStatus } from '../citations/index.js';
 import type { IsoDay } from '../core/index.js';
 import type { Format } from '../output/index.js';
 import type { Audience, NoteType } from '../schema/index.js';
-import type { FormName, Profile, UnitQuery } from '../sections/index.js';
+import type { FormName, Profile, Statements, UnitQuery } from '../sections/index.js';
 import type { Settings } from './settings/settings.js';
 import type { SourceChoice } from './sources/index.js';
 
@@ -74,26 +74,47 @@ export interface ExplainRequest extends PersonRequest {
 export const COMPARISONS = [3, 5] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
+/** A PDF as data. */
+export interface NamedPdf {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Null if it is listed and not embedded, as in a preview. */
+  readonly bytes: Uint8Array | null;
+}
+
+/** The record of a person at an earlier time, as data. */
+export interface EarlierBytes {
+  readonly bytes: Uint8Array;
+  /** Instant at which its source gave it, as ISO 8601. */
+  readonly taken: string;
+}
+
 /** An annual review packet. */
 export interface PacketRequest extends PersonRequest {
   /** How many periods to compare, that of the packet included; by default two. */
   readonly compare?: Comparison | undefined;
-  /** Path of a side file with statements, ratings, goals and signatures (docs/packets.md). */
-  readonly statements?: string | undefined;
+  /** Statements, ratings, goals and signatures, or the path of a file with them (docs/packets.md). */
+  readonly statements?: string | Statements | undefined;
   readonly withCv?: boolean | undefined;
   readonly withQuality?: boolean | undefined;
   /** Lets parts run on, instead of starting on new pages. */
   readonly continuous?: boolean | undefined;
-  /** Paths of PDF files to embed. */
-  readonly attach?: readonly string[] | undefined;
+  /** PDF files to embed, or their paths. */
+  readonly attach?: readonly (string | NamedPdf)[] | undefined;
   /** The earlier record to compare with: see `ChangesRequest`. */
-  readonly since?: string | undefined;
+  readonly since?: ChangesRequest['since'];
+  /**
+   * Path of the database of a studio: what a person has written there for the period replaces `statements`, `attach`,
+   * `compare` and `since`, and the record of a frozen packet replaces that of the source.
+   */
+  readonly drafts?: string | undefined;
 }
 
 /** A document of what changed in a person's records. */
 export interface ChangesRequest extends PersonRequest {
-  /** The earlier record: a day, the hash of a snapshot, a file of records, or the folder of a batch. */
-  readonly since?: string | undefined;
+  /** The earlier record: a day, the hash of a snapshot, a file of records, the folder of a batch, or its bytes. */
+  readonly since?: string | EarlierBytes | undefined;
 }
 
 /** The units that a batch of reports can divide the institution into. */

@@ -16,8 +16,11 @@ export interface AuditEntry {
   readonly record: string;
   /** The version of the record at its source; see `formatVersion`. Entries before 0.2 have none. */
   readonly version?: string;
-  /** What was done with it: `view` if it was shown in a browser; missing if files were made. */
-  readonly action?: 'view';
+  /**
+   * What was done with it: `view` if it was shown in a browser, `download` if files that were made before were sent;
+   * missing if files were made.
+   */
+  readonly action?: 'view' | 'download';
   /** Does it take a password to open it? */
   readonly encrypted: boolean;
   readonly files: readonly AuditedFile[];

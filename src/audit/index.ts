@@ -9,4 +9,5 @@ export {
   sha256,
 } from './entry.js';
 export { type AuditLog, openAudit } from './log.js';
+export { type EntryPage, type EntryQuery, type ReadEntry, readEntries } from './read.js';
 export { verifyAudit } from './verify.js';

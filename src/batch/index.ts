@@ -1,6 +1,15 @@
 export { directExecutor } from './concurrency.js';
 export type { DocumentBuilder, FetchedRecord, PreparedDocument } from './document-builder.js';
-export type { Executor, Job, JobEnding, JobHandler, Outcome, Plan, Staged } from './executor.js';
+export type {
+  Executor,
+  Job,
+  JobEnding,
+  JobHandler,
+  LoggedDocument,
+  Outcome,
+  Plan,
+  Staged,
+} from './executor.js';
 export { type Folder, folderAt, prepareFolder } from './folder.js';
 export {
   createDataHandler,

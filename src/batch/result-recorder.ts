@@ -17,7 +17,7 @@ export interface RecorderOptions {
   readonly ledger: Ledger;
   readonly run: BatchRun;
   /** Appends a document to the audit log before any of its files gets its name; its errors end the run. */
-  readonly log: (made: DocumentResult, logged: LoggedDocument) => Promise<void>;
+  readonly log: (made: DocumentResult, logged: LoggedDocument, job: Job) => Promise<void>;
 }
 
 /** The program that makes documents, with its runtime: other versions of Node may compress to other bytes. */
@@ -39,7 +39,7 @@ export function createResultRecorder({ storage, ledger, run, log }: RecorderOpti
   }
 
   async function logAndPublish(job: Job, result: DocumentResult): Promise<NewWork | JobFailure> {
-    if (result.logged !== null) await log(result, result.logged);
+    if (result.logged !== null) await log(result, result.logged, job);
     try {
       return await publishFiles(job, result);
     } catch (error) {

@@ -30,6 +30,8 @@ export interface RunOptions extends RecorderOptions {
   /** Once it is aborted, no job is begun. */
   readonly stop: AbortSignal;
   readonly retry?: RetryPolicy;
+  /** Are jobs that failed before run again? By default they are. */
+  readonly retriesFailed?: boolean;
   readonly progress: (progress: Progress) => void;
 }
 
@@ -40,17 +42,18 @@ const RETRY: RetryPolicy = { attempts: 5, delayMs: 2_000 };
 export const dataHash = ({ hash }: Pick<StoredJob, 'hash'>): string | null =>
   hash?.startsWith(DATA) ? hash.slice(DATA.length) : null;
 
-const isFinal = (state: JobState): boolean => state !== 'waiting' && state !== 'failed';
+const isFinal = (state: JobState): boolean => state !== 'waiting';
 
 /**
- * Runs the pending jobs of a run: all jobs of a new run, the rest of an interrupted one, and those whose files are
- * missing or changed. A job is recorded in the ledger once its files have their final names.
+ * Runs the pending jobs of a run: all jobs of a new run, the rest of an interrupted one, those that failed, and those
+ * whose files are missing or changed. A job is recorded in the ledger once its files have their final names.
  * @returns how many jobs are in each state
  * @throws SourceError and DataError with a code `store.…` if the ledger fails, and what the log throws; either ends the
  * run
  */
 export async function runBatch(options: RunOptions): Promise<Counts> {
   const { storage, ledger, run, executor, final, stop, retry = RETRY, progress } = options;
+  if (options.retriesFailed ?? true) ledger.reopenFailed(run);
   const counts: Record<JobState, number> = {
     waiting: 0,
     made: 0,
@@ -64,13 +67,14 @@ export async function runBatch(options: RunOptions): Promise<Counts> {
     const data = dataHash(job);
     return data === null ? job.files.every(isIntact) : ledger.responses.has(data);
   };
-  const isDone = (job: StoredJob): boolean => isFinal(job.state) && areIntact(job);
+  const isDone = (job: StoredJob): boolean =>
+    job.state === 'failed' || (isFinal(job.state) && areIntact(job));
   const start = performance.now();
   let finalJobs: readonly StoredJob[] = [];
   let ended = 0;
   let total = 0;
   for (const job of ledger.jobs(run)) {
-    counts[isFinal(job.state) ? job.state : 'waiting']++;
+    counts[job.state]++;
     total++;
     if (isFinalJob(job)) finalJobs = [...finalJobs, job];
   }

@@ -13,8 +13,10 @@ export interface DocumentStorage {
   stage(staged: Staged, bytes: Uint8Array): Promise<void>;
   /** Gives a staged file its final name, replacing any file of that name; repeating it changes nothing. */
   publish(staged: Staged, name: string): Promise<void>;
-  /** Stores a file that documents share, named by its content, under its final name; repeating it changes nothing. */
+  /** Stores a file that belongs to no job under its final name; repeating it changes nothing. */
   storeAsset(name: string, bytes: Uint8Array): Promise<void>;
+  /** Reads a file by its final name. */
+  read(name: string): Promise<Uint8Array>;
   readStaged(staged: Staged): Promise<Uint8Array>;
   dropStaged(staged: string): Promise<void>;
   /** Removes all staged files. */
@@ -70,6 +72,7 @@ export function folderStorage({ path, staging }: Folder): DocumentStorage {
       writeSafely(from, [bytes]);
       writing(to, () => renameSync(from, to));
     },
+    read: async name => writing(join(path, name), () => readFileSync(join(path, name))),
     readStaged: async staged => readStaged(staged),
     dropStaged: async staged => rmSync(stagedPath(staged), { force: true }),
     sweep: async () =>

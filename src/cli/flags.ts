@@ -46,6 +46,7 @@ export interface Flags extends SettingOverrides {
   readonly resume?: boolean;
   readonly snapshots?: boolean;
   readonly withReport?: boolean;
+  readonly onePdf?: boolean;
   readonly workers?: string;
   readonly engine?: string;
   readonly timeLimit?: string;

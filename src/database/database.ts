@@ -6,8 +6,8 @@ import { describeSqliteError } from './errors.js';
 import { type PersonRecord, readPersonRecord } from './faculty.js';
 import { createImporter, type ImportOptions, type ImportReport } from './import.js';
 import { createKeys, type Keys } from './keys.js';
-import { migrate } from './migrations.js';
 import { createPeople, type PersonEntry, type StoredPerson } from './people.js';
+import { preparePeople } from './people-layout.js';
 import { createPrivateFile } from './private-file.js';
 import type { Scope } from './scope.js';
 import { inSnapshot, openSqlite } from './sqlite.js';
@@ -64,7 +64,7 @@ const PAGE = 200;
 
 /**
  * Opens the database in a file, or a temporary one for `:memory:`. A missing file is created. The file is made readable
- * by its owner only.
+ * by its owner only. One of an older version is updated, after a copy of it is written to `PATH.vN-backup`.
  *
  * @throws SourceError or DataError with a code `store.…`
  */
@@ -75,12 +75,12 @@ export function openDatabase(path: string, options: DatabaseOptions = {}): Datab
   try {
     database.exec('PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF');
     if (!readOnly) database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
-    migrate(database, path, readOnly);
+    preparePeople(database, path, readOnly);
     if (readOnly) database.exec('PRAGMA query_only = ON');
   } catch (cause) {
     database.close();
     if (!(cause instanceof DataError && cause.code === 'store.older')) throw cause;
-    updateLayout(path, cause);
+    updateForReading(path, cause);
     return openDatabase(path, options);
   }
   const people = createPeople(database);
@@ -136,11 +136,12 @@ export function openDatabase(path: string, options: DatabaseOptions = {}): Datab
 }
 
 /** Updates the layout of a database that is only read. @throws `older` if this account cannot write to it */
-function updateLayout(path: string, older: DataError): void {
+function updateForReading(path: string, older: DataError): void {
   try {
     openDatabase(path).close();
-  } catch {
-    throw older;
+  } catch (cause) {
+    const isForbidden = cause instanceof SourceError && /^store\.(open|read-only)$/.test(cause.code);
+    throw isForbidden ? older : cause;
   }
 }
 

@@ -18,7 +18,14 @@ export {
 } from './ledger.js';
 export type { StoredPerson } from './people.js';
 export { ADMISSIONS, ALL, formatScope, parseScope, type Scope } from './scope.js';
+export type { ApplicantName } from './studio/applicant-names.js';
+export type { BatchStatus, StoredBatch } from './studio/batches.js';
 export type { SavedDocument } from './studio/documents.js';
+export type { FrozenRecord } from './studio/frozen-records.js';
+export type { GapAnswer, StoredAnswer } from './studio/gap-answers.js';
+export { openPacketDrafts, type PacketDraft } from './studio/packet-drafts.js';
+export type { PacketFile } from './studio/packet-files.js';
+export type { PacketKey, StoredPacket } from './studio/packets.js';
 export type { RecordCopy } from './studio/record-copies.js';
 export {
   IDLE_MS,
@@ -28,4 +35,5 @@ export {
   type Sessions,
   type StudioUser,
 } from './studio/sessions.js';
+export { type FollowedShare, SHARE_DAYS, type Share } from './studio/shares.js';
 export { openStudioStore, type StudioStore } from './studio/store.js';

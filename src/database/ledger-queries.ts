@@ -4,6 +4,7 @@ import { DataError } from '../core/index.js';
 import type {
   BatchRun,
   DatedDocument,
+  JobCount,
   Ledger,
   Member,
   ResponseArchive,
@@ -25,7 +26,11 @@ function createStemPicker(isTaken: (stem: string) => boolean): (wanted: string) 
   };
 }
 
-const JOB_COLUMNS = 'kind, id, place, stem, state, attempts, code, message, ms, hash, pages, problems';
+const JOB_COLUMNS =
+  'kind, id, place, stem, state, attempts, code, message, ms, hash, pages, problems, sequence';
+
+/** The sequence number of a change. */
+const NEXT = '(SELECT coalesce(max(sequence), 0) + 1 FROM job)';
 
 const DOCUMENT_COLUMNS = `sha256, document.kind, document.id, options, ending, as_of AS asOf, reply AS response,
   template_hash AS templateHash, made_by AS madeBy FROM document JOIN run ON run.id = document.run`;
@@ -44,15 +49,16 @@ export function createLedger(database: SqliteConnection): Ledger {
   const endRun = database.prepare('UPDATE run SET ended = ? WHERE id = ?');
   const taken = database.prepare('SELECT 1 AS taken FROM job WHERE stem = ?');
   const insertJob = database.prepare(
-    `INSERT INTO job (kind, id, wanted, stem, run, place, state, attempts, problems, ms)
-      VALUES (?, ?, ?, ?, ?, ?, 'waiting', 0, 0, 0)`,
+    `INSERT INTO job (kind, id, wanted, stem, run, place, state, attempts, problems, ms, sequence)
+      VALUES (?, ?, ?, ?, ?, ?, 'waiting', 0, 0, 0, ${NEXT})`,
   );
   const planJob = database.prepare(
     `UPDATE job SET wanted = ?, stem = ?, run = ?, place = ?, state = 'waiting', attempts = 0, code = NULL,
-      message = NULL WHERE kind = ? AND id = ?`,
+      message = NULL, sequence = ${NEXT} WHERE kind = ? AND id = ?`,
   );
   const endJob = database.prepare(
-    'UPDATE job SET state = ?, attempts = ?, code = ?, message = ?, ms = ? WHERE kind = ? AND id = ?',
+    `UPDATE job SET state = ?, attempts = ?, code = ?, message = ?, ms = ?, sequence = ${NEXT}
+      WHERE kind = ? AND id = ?`,
   );
   const workJob = database.prepare(
     'UPDATE job SET hash = ?, pages = ?, problems = ? WHERE kind = ? AND id = ?',
@@ -61,6 +67,18 @@ export function createLedger(database: SqliteConnection): Ledger {
   const job = database.prepare(`SELECT ${JOB_COLUMNS} FROM job WHERE kind = ? AND id = ?`);
   const page = database.prepare(
     `SELECT ${JOB_COLUMNS} FROM job WHERE run = ? AND place > ? ORDER BY place LIMIT 200`,
+  );
+  const changed = database.prepare(
+    `SELECT ${JOB_COLUMNS} FROM job WHERE sequence > ? AND run = ? ORDER BY sequence LIMIT 200`,
+  );
+  const counts = database.prepare(
+    'SELECT kind, state, count(*) AS count FROM job WHERE run = ? GROUP BY kind, state',
+  );
+  const waiting = database.prepare(
+    `SELECT ${JOB_COLUMNS} FROM job WHERE run = ? AND state = 'waiting' ORDER BY place LIMIT 1`,
+  );
+  const failed = database.prepare(
+    "SELECT kind, id FROM job WHERE run = ? AND state = 'failed' ORDER BY place",
   );
   const files = database.prepare(
     'SELECT name, sha256, bytes FROM file WHERE kind = ? AND id = ? ORDER BY name',
@@ -118,6 +136,24 @@ export function createLedger(database: SqliteConnection): Ledger {
         rows = page.all(run.number, Number(rows.at(-1)?.place));
       }
     },
+    changedSince: function* (run, sequence) {
+      let rows = changed.all(sequence, run.number);
+      while (rows.length > 0) {
+        yield* rows.map(readJob);
+        rows = changed.all(Number(rows.at(-1)?.sequence), run.number);
+      }
+    },
+    counts: run => counts.all(run.number) as unknown as readonly JobCount[],
+    firstWaiting: run => {
+      const row = waiting.get(run.number);
+      return row === null ? null : readJob(row);
+    },
+    reopenFailed: run =>
+      inTransaction(database, () => {
+        for (const { kind, id } of failed.all(run.number))
+          endJob.run('waiting', 0, null, null, 0, String(kind), String(id));
+        endRun.run(null, run.number);
+      }),
     note: ({ number }, { kind, id }, { state, attempts, code, message, ms }, work) =>
       inTransaction(database, () => {
         endJob.run(state, attempts, code, message, ms, kind, id);

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { SourceError } from '../core/index.js';
 import { describeSqliteError } from './errors.js';
-import { prepareLedger } from './ledger-layout.js';
+import { isPresentLedger, prepareLedger } from './ledger-layout.js';
 import { createLedger } from './ledger-queries.js';
 import { openSqlite, type SqliteConnection } from './sqlite.js';
 
@@ -62,6 +62,15 @@ export interface StoredJob extends JobEnd, JobWork {
   readonly place: number;
   /** Common beginning of the names of its files; the same from run to run. */
   readonly stem: string;
+  /** Number of its last change, from 1: each change of a job in the ledger has a greater one than those before. */
+  readonly sequence: number;
+}
+
+/** How many jobs of a kind are in a state. */
+export interface JobCount {
+  readonly kind: string;
+  readonly state: JobState;
+  readonly count: number;
 }
 
 /** A document written in this run. */
@@ -120,6 +129,13 @@ export interface Ledger {
   job(kind: string, id: string): StoredJob | null;
   /** All jobs of a run, by position. */
   jobs(run: BatchRun): Iterable<StoredJob>;
+  /** The jobs of a run whose last change has a greater sequence number, in the order of these changes. */
+  changedSince(run: BatchRun, sequence: number): Iterable<StoredJob>;
+  counts(run: BatchRun): readonly JobCount[];
+  /** The first job of a run, by position, that has not ended; null for none. */
+  firstWaiting(run: BatchRun): StoredJob | null;
+  /** Sets the failed jobs of a run back to waiting, and the run with them. */
+  reopenFailed(run: BatchRun): void;
   /** Records the result of a job and its document, if one was written. */
   note(run: BatchRun, job: Pick<StoredJob, 'kind' | 'id'>, end: JobEnd, work: NewWork | null): void;
   end(run: BatchRun, ended: string): void;
@@ -172,16 +188,30 @@ export function openLedger(
       hint: 'Name a folder written by `vitae batch`.',
     });
   }
-  if (!isShared) createFile(path);
+  if (isShared) return openShared(path);
+  createFile(path);
   const database = openSqlite(path, cause => describeSqliteError(cause, path));
   try {
-    if (isShared) database.exec('PRAGMA query_only = ON; PRAGMA trusted_schema = OFF');
-    else openExclusively(database);
+    openExclusively(database);
     prepareLedger(database, path);
-    const ledger = createLedger(database);
-    return isShared ? { ...ledger, close: () => database.close() } : ledger;
+    return createLedger(database);
   } catch (cause) {
     database.close();
     throw cause;
   }
+}
+
+/** Opens a ledger along with other readers. One of an earlier layout is first updated. */
+function openShared(path: string): Ledger {
+  const database = openSqlite(path, cause => describeSqliteError(cause, path));
+  try {
+    database.exec('PRAGMA query_only = ON; PRAGMA trusted_schema = OFF');
+    if (isPresentLedger(database, path)) return { ...createLedger(database), close: () => database.close() };
+  } catch (cause) {
+    database.close();
+    throw cause;
+  }
+  database.close();
+  openLedger(path).close();
+  return openShared(path);
 }

@@ -16,5 +16,12 @@ export { inPaperColors, linkFonts, linkStyle, type PreviewLinks, styleHashes } f
 export { previewPage } from './html/preview.js';
 export { writeWebPage } from './html/web-page.js';
 export { documentId, readIdentity } from './identity.js';
-export { type Attachment, passwordBytes, writePdf } from './pdf/index.js';
-export { zipFiles } from './zip.js';
+export {
+  type Attachment,
+  inspectPdf,
+  mergePdfs,
+  type PdfToMerge,
+  passwordBytes,
+  writePdf,
+} from './pdf/index.js';
+export { streamZip, zipFiles } from './zip.js';

@@ -83,28 +83,48 @@ export const zipFiles = (
 
 /** Writes a ZIP file; the same parts give the same bytes. */
 export function writeZip(parts: readonly ZipPart[]): Uint8Array {
-  const files: Uint8Array[] = [];
+  const zip = createZipWriter();
+  return Buffer.concat([...parts.flatMap(zip.add), ...zip.end()]);
+}
+
+/** Puts files into one ZIP file, one after the other, so that they need not be in memory together. */
+export async function* streamZip(
+  files: AsyncIterable<{ readonly name: string; readonly bytes: Uint8Array }>,
+): AsyncGenerator<Uint8Array> {
+  const zip = createZipWriter();
+  for await (const { name, bytes } of files) yield* zip.add(packPart(name, bytes));
+  yield* zip.end();
+}
+
+/** @returns functions that return what to write for a part, and after the last one */
+function createZipWriter() {
   const directory: Uint8Array[] = [];
   let offset = 0;
-  for (const part of parts) {
-    const name = Buffer.from(part.name, 'utf8');
-    const header = headerOf(part, name.length);
-    const local = Buffer.alloc(4);
-    local.writeUInt32LE(LOCAL.signature);
-    files.push(local, header, name, part.packed);
-    const before = Buffer.alloc(6);
-    before.writeUInt32LE(CENTRAL.signature);
-    before.writeUInt16LE(VERSION, 4);
-    const after = Buffer.alloc(CENTRAL.length - before.length - header.length);
-    after.writeUInt32LE(offset, after.length - 4);
-    directory.push(before, header, after, name);
-    offset += LOCAL.length + name.length + part.packed.length;
-  }
-  const end = Buffer.alloc(END.length);
-  end.writeUInt32LE(END.signature);
-  end.writeUInt16LE(parts.length, 8);
-  end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(Buffer.concat(directory).length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...files, ...directory, end]);
+  let count = 0;
+  return {
+    add: (part: ZipPart): readonly Uint8Array[] => {
+      const name = Buffer.from(part.name, 'utf8');
+      const header = headerOf(part, name.length);
+      const local = Buffer.alloc(4);
+      local.writeUInt32LE(LOCAL.signature);
+      const before = Buffer.alloc(6);
+      before.writeUInt32LE(CENTRAL.signature);
+      before.writeUInt16LE(VERSION, 4);
+      const after = Buffer.alloc(CENTRAL.length - before.length - header.length);
+      after.writeUInt32LE(offset, after.length - 4);
+      directory.push(before, header, after, name);
+      offset += LOCAL.length + name.length + part.packed.length;
+      count++;
+      return [local, header, name, part.packed];
+    },
+    end: (): readonly Uint8Array[] => {
+      const end = Buffer.alloc(END.length);
+      end.writeUInt32LE(END.signature);
+      end.writeUInt16LE(count, 8);
+      end.writeUInt16LE(count, 10);
+      end.writeUInt32LE(Buffer.concat(directory).length, 12);
+      end.writeUInt32LE(offset, 16);
+      return [...directory, end];
+    },
+  };
 }

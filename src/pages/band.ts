@@ -1,17 +1,40 @@
+import { cached } from '../core/index.js';
+import { keepWithin } from './break-rules.js';
 import { SLACK } from './fit.js';
 import { contentHeight } from './flow-content.js';
-import { type Band, type Cut, type FlowContent, type Item, Keep, type SideBySide } from './model.js';
+import {
+  type Band,
+  type Cut,
+  type Division,
+  type FlowContent,
+  type Item,
+  Keep,
+  type SideBySide,
+} from './model.js';
 
-/** May a band be divided? One that its style keeps whole is first moved to the next page. */
+/** May a band be divided? One that is kept whole is first moved to the next page. */
 export function isDivisible(band: Band, keep: Keep, isForced: Cut['isForced']): boolean {
-  const { isEmpty, sideBySide, isWhole } = band;
+  const { isEmpty, sideBySide, whole } = band;
   if (!isEmpty && !sideBySide) return false;
-  return !isWhole || keep >= Keep.inside || (sideBySide?.hasForced(isForced) ?? false);
+  return whole <= keep || (sideBySide?.hasForced(isForced) ?? false);
 }
 
 /** Does content side by side show nothing but boxes? */
 export const showsNothing = (content: SideBySide | null): boolean =>
   content?.place().every(({ band }) => band.items.every(({ kind }) => kind === 'box')) ?? false;
+
+/** The cuts at which content could not be divided. Content in it is cut there for each reason that gives way around it. */
+const undivided = new WeakMap<SideBySide, Cut[]>();
+
+function divideOnce(content: SideBySide, cut: Cut): Division | null {
+  const failed = cached(undivided, content, () => []);
+  const isSame = ({ at, keep, least, isForced }: Cut) =>
+    at === cut.at && keep === cut.keep && least === cut.least && isForced === cut.isForced;
+  if (failed.some(isSame)) return null;
+  const divided = content.divide(cut);
+  if (!divided) failed.push(cut);
+  return divided;
+}
 
 /** Divides a band, with what stands in it side by side; null if nothing of that can be above the cut. */
 export function divideBand(band: Band, cut: Cut): readonly Band[] | null {
@@ -19,7 +42,7 @@ export function divideBand(band: Band, cut: Cut): readonly Band[] | null {
   if (!sideBySide) return divideEmpty(band, cut.at);
   const isBelow = cut.at > sideBySide.height - SLACK && !sideBySide.hasForced(cut.isForced);
   if (isBelow) return divideItems(band, cut.at, band.height - cut.at, sideBySide, null);
-  const divided = sideBySide.divide(cut);
+  const divided = divideOnce(sideBySide, { ...cut, keep: keepWithin(band, cut.keep) });
   if (!divided) return null;
   const padding = band.height - sideBySide.height;
   const rest = (divided.lower?.height ?? 0) + padding;

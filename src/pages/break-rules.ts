@@ -15,12 +15,39 @@ export function forceBreak(kind: Style['breakBefore'], flow: Flow): void {
   if (kind !== 'auto' && kind !== 'avoid') flow.forceBreak(kind);
 }
 
-/** Avoids breaks between the bands of a box. Breaks in boxes in it that avoid them too are worse. */
+/** A reason against a break in one more box that avoids breaks. */
+const oneMore = (keep: Keep): Keep => (keep === Keep.lines ? keep : Math.max(Keep.inside, keep + 1));
+
+/** Avoids breaks in a box, between its bands and in them. */
 export function keepTogether(bands: readonly Band[]): void {
   bands.forEach((band, i) => {
-    band.isWhole = true;
-    if (i === 0) return;
-    if (band.keep < Keep.inside) band.keep = Keep.inside;
-    else if (band.keep === Keep.inside) band.keep = Keep.insideSeveral;
+    band.whole = oneMore(band.whole);
+    if (i > 0) band.keep = oneMore(band.keep);
   });
+}
+
+/** The strongest reason that may give way in a band of which `keep` may: what the boxes around it leave of that. */
+export const keepWithin = ({ whole }: Band, keep: Keep): Keep =>
+  whole === Keep.none || keep === Keep.lines || keep < whole ? keep : Keep.withNext + keep - whole;
+
+/** How many boxes that avoid breaks are around one place in bands at most? */
+function avoidDepth(bands: readonly Band[]): number {
+  let deepest = 0;
+  for (const { keep, whole, sideBySide } of bands) {
+    const inner = sideBySide?.contents.map(content => avoidDepth(content.bands)) ?? [];
+    const own = Math.max(0, whole - Keep.withNext);
+    const before = keep === Keep.lines ? 0 : keep - Keep.withNext;
+    deepest = Math.max(deepest, before, own + Math.max(0, ...inner));
+  }
+  return deepest;
+}
+
+/**
+ * The reasons that give way one after the other in a range of bands: of nested boxes that avoid breaks the outer one
+ * first, and without any a heading is parted from what follows it.
+ */
+export function keepLevels(bands: readonly Band[]): readonly Keep[] {
+  const depth = avoidDepth(bands);
+  const weakest = depth > 0 ? Keep.inside : Keep.withNext;
+  return Array.from({ length: Math.max(1, depth) }, (_, i) => weakest + i);
 }

@@ -34,7 +34,7 @@ interface BandInput {
   readonly anchors?: readonly Element[];
   readonly strings?: PageValues | null;
   readonly isEmpty?: boolean;
-  readonly isWhole?: boolean;
+  readonly whole?: Keep;
   readonly sideBySide?: SideBySide | null;
   /** Is it next to floats? */
   readonly isNextToFloats?: boolean;
@@ -272,10 +272,8 @@ export class Flow {
       space: (inset ?? margin).space,
       kept: (inset ?? margin).kept,
       isEmpty: (input.isEmpty ?? false) && down === 0,
-      isWhole: input.isWhole ?? false,
-      keep: first
-        ? Keep.none
-        : (Math.max(input.keep ?? Keep.none, this.#avoid ? Keep.withNext : Keep.none) as Keep),
+      whole: input.whole ?? Keep.none,
+      keep: first ? Keep.none : Math.max(input.keep ?? Keep.none, this.#avoid ? Keep.withNext : Keep.none),
       forced: strongerBreak(this.#forced, input.forced ?? null),
       items: this.#items(input.items ?? [], down),
       sideBySide: input.sideBySide?.lowered(down) ?? null,

@@ -125,9 +125,12 @@ export interface BoxItem extends Rectangle, Layered {
 
 export type Item = BoxItem | Decoration | Content;
 
-/** Reasons not to break before a band, from weak to strong; 0 is none. */
-export const Keep = { none: 0, withNext: 1, inside: 2, insideSeveral: 3, lines: 4 } as const;
-export type Keep = (typeof Keep)[keyof typeof Keep];
+/**
+ * Reasons against a break, from weak to strong; 0 is none. `inside` is one box that avoids breaks in it; each further
+ * one around the same place adds 1.
+ */
+export const Keep = { none: 0, withNext: 1, inside: 2, lines: Number.MAX_SAFE_INTEGER } as const;
+export type Keep = number;
 
 /** A break to the next column or page, or to the next page on one side of a sheet. */
 export type ForcedBreak = 'column' | 'page' | 'left' | 'right';
@@ -203,8 +206,8 @@ export interface Band {
   readonly kept: number;
   /** Empty height, which can be divided anywhere. */
   readonly isEmpty: boolean;
-  /** Is it divided only if a page or column of its own cannot hold it? */
-  isWhole: boolean;
+  /** The reason not to divide it: the boxes around it that avoid breaks. */
+  whole: Keep;
   keep: Keep;
   /** The break before it that content requires (CSS Fragmentation 3, part 3.1); null for none. */
   forced: ForcedBreak | null;

@@ -1,5 +1,6 @@
 import { TemplateError } from '../core/index.js';
 import { divideBand, divideEmpty, isDivisible, showsNothing } from './band.js';
+import { keepLevels } from './break-rules.js';
 import { SLACK } from './fit.js';
 import type { FloatPager, PageBounds, TakenFloats } from './floats/pager.js';
 import { placeBand } from './flow-content.js';
@@ -169,19 +170,23 @@ export function nextRange(bands: Band[], from: number, room: Room): BandRange {
   return { from, to, space: down, head, foot, floats: placed, floatHeight, keep, height: used, free };
 }
 
+/** Where a break is looked for: which reasons against it count for nothing, and must the page be full enough? */
+interface Attempt {
+  readonly keep: Keep;
+  readonly isFull: boolean;
+}
+
 /**
- * Where a break is looked for, in this order: which reasons against it count for nothing, and must the page be full
- * enough? A heading is parted from what follows it before a page stays nearly empty; what is to stay whole is not.
+ * The attempts to end a range, in their order. A heading is parted from what follows it before a page stays nearly
+ * empty; what is to stay whole is divided only before a page has nothing but headings.
+ * @param candidates the bands before which it may end
  */
-const ATTEMPTS = [
-  { keep: Keep.none, isFull: true },
-  { keep: Keep.withNext, isFull: true },
-  { keep: Keep.none, isFull: false },
-  { keep: Keep.withNext, isFull: false },
-  { keep: Keep.inside, isFull: false },
-  { keep: Keep.insideSeveral, isFull: false },
-  { keep: Keep.lines, isFull: false },
-];
+function* attempts(candidates: readonly Band[]): Generator<Attempt> {
+  yield { keep: Keep.none, isFull: true };
+  yield { keep: Keep.withNext, isFull: true };
+  yield { keep: Keep.none, isFull: false };
+  for (const keep of [...keepLevels(candidates), Keep.lines]) yield { keep, isFull: false };
+}
 
 /** The end of a range. */
 interface RangeEnd {
@@ -267,7 +272,7 @@ function breakAfter(
     return true;
   };
   let tried = -1;
-  for (const { keep, isFull } of ATTEMPTS) {
+  for (const { keep, isFull } of attempts(bands.slice(from, to + 1))) {
     if (keep > strongest) continue;
     // A band that cannot be divided for a reason is not tried again.
     if (keep > tried && divide(keep)) return end(to + 1, keep);

@@ -174,16 +174,9 @@ export class PlacedBands implements SideBySide {
 
 /**
  * Adds cells that stand side by side to a flow, as one band; each of them is divided for itself.
- * @param whole is it divided only if a page or column of its own cannot hold it?
  * @param least points that the row is tall at least
  */
-export function addRow(
-  flow: Flow,
-  cells: readonly Cell[],
-  whole: boolean,
-  head: readonly Band[] = [],
-  least = 0,
-): void {
+export function addRow(flow: Flow, cells: readonly Cell[], head: readonly Band[] = [], least = 0): void {
   const own = cells.filter(({ flow: { bands, floats } }) => bands.length > 0 || floats.length > 0);
   const row = own.length > 0 ? new Row(own, least) : null;
   const height = row?.height ?? least;
@@ -191,7 +184,7 @@ export function addRow(
     (strongest, cell) => strongerBreak(strongest, cell.flow.bands[0]?.forced ?? null),
     null,
   );
-  flow.push({ height, sideBySide: row, head, forced, isWhole: whole });
+  flow.push({ height, sideBySide: row, head, forced });
   const band = flow.bands.length - 1;
   const inset = (flow.bands[band]?.height ?? 0) - height;
   for (const { flow: cell, down } of own)

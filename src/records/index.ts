@@ -8,6 +8,13 @@ export { findMapFault, type MapFault } from './maps.js';
 export { ownerRow } from './owner.js';
 export { emptyRecords } from './read.js';
 export { type Reply, type ReplyOptions, readReply } from './reply.js';
+export {
+  type AnswerName,
+  type Answers,
+  isAnswer,
+  sideRowOf,
+  WORK_ANSWER,
+} from './side/answers.js';
 export { readSideFile } from './side/side-file.js';
 export {
   PERSON_COLUMNS,

@@ -1,4 +1,12 @@
 export { type Accreditation, accreditationOf } from './accreditation/accreditation.js';
+export {
+  type Gap,
+  type GapRatio,
+  type GapRatios,
+  gapRatios,
+  gapsOf,
+  type PersonGaps,
+} from './accreditation/gaps.js';
 export { FORM_NAMES, type FormName } from './accreditation/names.js';
 export { sideTemplate } from './accreditation/side-template.js';
 export {
@@ -24,9 +32,11 @@ export {
   APPLICANT_AUDIENCES,
   type ApplicantAudience,
   type LettersModel,
+  type OpenItem,
   type Readiness,
   type SummaryModel,
 } from './admissions/model.js';
+export { maskIdentifier } from './admissions/printed-values.js';
 export { checkAuthorization } from './admissions/programs.js';
 export { i20Model, isNotInternational, type SummaryOptions } from './admissions/summary.js';
 export { AUDIENCES, type Policies, STUDENT_NAMES } from './audience.js';
@@ -54,8 +64,15 @@ export type {
   Selection,
 } from './model.js';
 export type { CvOptions } from './options.js';
+export { PACKET_PROFILE } from './packet/lists.js';
 export type { PacketModel } from './packet/model.js';
-export { NO_STATEMENTS, type PacketExtras, type PacketOptions, type Statements } from './packet/options.js';
+export {
+  type AttachedFile,
+  NO_STATEMENTS,
+  type PacketExtras,
+  type PacketOptions,
+  type Statements,
+} from './packet/options.js';
 export { packetModel } from './packet/packet.js';
 export { type Period, periodBefore, periodOf, periodsBefore, yearsUpTo } from './period.js';
 export {
@@ -87,7 +104,15 @@ export { profileData } from './profile/write.js';
 export { type RecordModel, recordModel } from './record.js';
 export { RecordFacts } from './record-facts.js';
 export { recordRef } from './record-ref.js';
-export { type Report, reportOf } from './report/report.js';
+export {
+  accountOfFigure,
+  accountTables,
+  type FigureAccount,
+  type FigureGap,
+  type FigureShare,
+} from './report/account.js';
+export { type ListedFigure, listFigures } from './report/listed.js';
+export { type Report, type ReportOptions, reportOf } from './report/report.js';
 export {
   type ColumnKind,
   type DataColumn,
@@ -99,7 +124,8 @@ export {
 } from './report/traced.js';
 export { type AnyRecord, type Decision, isShowing, RULES, type Rule, refOf } from './selection.js';
 export { worksheetModel } from './support/worksheet.js';
-export { type Member, type MemberOptions, memberOf } from './unit/member.js';
+export type { LeftOutReason } from './unit/left-out.js';
+export { type Member, type MemberOptions, memberOf, withSide } from './unit/member.js';
 export { isIn, type NamedUnit, type UnitQuery, unitTitle } from './unit/unit.js';
 export {
   nameOfDays,

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { SourceError } from '../core/index.js';
 import { errorBody, errorHeaders, errorResponse, HttpError, newRequestId } from './errors.js';
 import type { Bindings } from './request.js';
@@ -14,6 +14,8 @@ export interface ListenOptions {
   readonly port?: number;
   /** Maximum time for pending requests when the server closes; 5,000 ms by default. */
   readonly drainMs?: number;
+  /** Receives the errors behind a 500, which are not returned to callers. */
+  readonly onFault?: (fault: unknown, requestId: string) => void;
 }
 
 /** A server that accepts requests. */
@@ -27,22 +29,25 @@ export interface Listener {
 /** Maximum number of connections; more are closed at once. */
 const MAX_CONNECTIONS = 512;
 
+const INVALID_ADDRESS = new HttpError(400, 'request.address', 'the address or the Host header is not valid.');
+
 /**
  * Listens for HTTP requests, with limits on their time and size.
- * @param respond from request to response
+ * @param respond from request to response; what it throws is answered with a 500
  * @throws SourceError `server.listen`
  */
 export async function listen(
   respond: (request: Request, bindings: Bindings) => Response | Promise<Response>,
-  { host = '127.0.0.1', port = 0, drainMs = 5_000 }: ListenOptions,
+  { host = '127.0.0.1', port = 0, drainMs = 5_000, onFault = () => {} }: ListenOptions,
 ): Promise<Listener> {
   const listener = getRequestListener((request, bindings) => respond(request, bindings as Bindings), {
     overrideGlobalObjects: false,
-    errorHandler: () =>
-      errorResponse(
-        new HttpError(400, 'request.address', 'the address or the Host header is not valid.'),
-        newRequestId(),
-      ),
+    errorHandler: cause => {
+      const id = newRequestId();
+      if (cause instanceof RequestError) return errorResponse(INVALID_ADDRESS, id);
+      onFault(cause, id);
+      return errorResponse(new HttpError(500, 'server.error'), id);
+    },
   });
   const server = createServer(
     {

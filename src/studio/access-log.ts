@@ -1,18 +1,26 @@
 import { openEntries, type Settings } from '../app/index.js';
 import type { Audience } from '../schema/index.js';
+import type { ApplicantAudience } from '../sections/index.js';
 
-/** A document of a person, as the audit log names it. */
+/** A document, as the audit log names it. */
 export interface LoggedDocument {
   readonly kind: string;
-  readonly audience: Audience;
-  /** Net IDs of the reader and of the person; the log holds the first alone. */
+  readonly audience: Audience | ApplicantAudience;
+  /** Whom it is about; documents of applicants are always logged. A person by default. */
+  readonly about?: 'person' | 'applicant';
+  /** Net IDs of the reader and of the person; the log holds the first alone. Null for a document on a unit. */
   readonly reader: string;
-  readonly person: string;
+  readonly person: string | null;
+  /** Further texts that the purpose must not contain, such as a name; none by default. */
+  readonly unsaid?: readonly string[];
   readonly purpose: string | null;
   /** Hash of the record. */
   readonly record: string;
   readonly version: string;
 }
+
+/** Documents of several people, as the audit log names them; the audience may be one of applicants. */
+export type LoggedBatch = Omit<LoggedDocument, 'person' | 'audience'> & { readonly audience: string };
 
 /** A file of a document. */
 export interface LoggedFile {
@@ -26,6 +34,8 @@ export interface AccessLog {
   view(document: LoggedDocument): Promise<void>;
   /** Notes a file before it is sent. @throws SourceError `audit.write`; nothing may be sent then */
   made(document: LoggedDocument, files: readonly LoggedFile[]): Promise<void>;
+  /** Notes files of a batch before they are sent. @throws as `made` */
+  downloaded(documents: LoggedBatch, files: readonly LoggedFile[]): Promise<void>;
 }
 
 /** Views that are remembered, so that each is noted once while somebody works. */
@@ -36,23 +46,27 @@ export function createAccessLog(settings: Settings): AccessLog {
   const seen = new Set<string>();
 
   async function write(
-    { kind, audience, reader, person, purpose, record, version }: LoggedDocument,
-    entry: { readonly action?: 'view'; readonly files: readonly LoggedFile[] },
+    { kind, audience, about = 'person', unsaid = [], reader, purpose, record, version }: LoggedBatch,
+    people: readonly string[],
+    entry: { readonly action?: 'view' | 'download'; readonly files: readonly LoggedFile[] },
   ): Promise<void> {
-    const host = { ...settings.host, user: reader };
-    const append = await openEntries('person', [person], purpose ?? undefined, { ...settings, host });
+    const how = { ...settings, host: { ...settings.host, user: reader } };
+    const append = await openEntries(about, [...people, ...unsaid], purpose ?? undefined, how);
     await append?.({ document: kind, audience, record, version, encrypted: false, ...entry });
   }
 
+  const namedIn = ({ person }: LoggedDocument): readonly string[] => (person === null ? [] : [person]);
+
   return {
     view: async document => {
-      const { audience, reader, person, purpose, record } = document;
-      const key = JSON.stringify([audience, reader, person, purpose, record]);
+      const { kind, audience, reader, person, purpose, record } = document;
+      const key = JSON.stringify([kind, audience, reader, person, purpose, record]);
       if (audience === 'public' || seen.has(key)) return;
-      await write(document, { action: 'view', files: [] });
+      await write(document, namedIn(document), { action: 'view', files: [] });
       seen.add(key);
       if (seen.size > MOST_VIEWS) seen.delete(seen.values().next().value ?? '');
     },
-    made: (document, files) => write(document, { files }),
+    made: (document, files) => write(document, namedIn(document), { files }),
+    downloaded: (documents, files) => write(documents, [], { action: 'download', files }),
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { RouterRoute } from 'hono/types';
 import { parseTrustedProxies } from '../server/index.js';
+import type { BatchEvents } from './batches/index.js';
 import { addCvChanges } from './cv/change.js';
 import { createCvRouting } from './cv/family.js';
 import { addCvFiles } from './cv/files.js';
@@ -10,15 +11,21 @@ import type { StudioEnv } from './env.js';
 import { createErrorPages } from './error-pages.js';
 import { NotFoundError, RefusalError } from './failures.js';
 import { frameOf } from './frame.js';
+import { addGaps } from './gaps/routes.js';
 import { createGuard } from './guard.js';
+import { addLog } from './log/routes.js';
+import { addPackets } from './packet/routes.js';
 import type { Route } from './policy.js';
 import { isFromScript } from './reader.js';
+import { addReport } from './report/routes.js';
 import { addAccount } from './routes/account.js';
+import { addApplicants } from './routes/applicants.js';
 import { addAssets } from './routes/assets.js';
+import { addBatches } from './routes/batches.js';
 import { addHome } from './routes/home.js';
 import { addOpen } from './routes/open.js';
-import { addPeople } from './routes/people.js';
 import { addProblems } from './routes/problems.js';
+import { addPurpose } from './routes/purpose.js';
 import { addSignIn, type SignInParts } from './routes/sign-in.js';
 import { createRouting } from './routing.js';
 import { renderPage } from './screens/layout.js';
@@ -26,8 +33,12 @@ import { tooLargeState, tooManyState } from './screens/state-texts.js';
 import { StateScreen } from './screens/states.js';
 import { addSafeHeaders } from './security/headers.js';
 import { limitBody, limitRates, type Reject, rejectForeignForms } from './security/requests.js';
+import { addShared } from './sharing/followed-link.js';
+import { addOwnShares } from './sharing/own-links.js';
 import { SIGN_IN, SIGN_IN_ROUTES } from './sign-in/routes.js';
 import type { Studio } from './studio.js';
+import type { ProblemCounter } from './unit/problem-counts.js';
+import { addUnit } from './unit/routes.js';
 
 /** The log line of a request. It reveals neither the reader nor the person whose data was requested. */
 export interface StudioRequestLine {
@@ -42,6 +53,9 @@ export interface StudioRequestLine {
 }
 
 export interface StudioAppOptions extends SignInParts {
+  /** Those who watch batches. */
+  readonly events: BatchEvents;
+  readonly counter: ProblemCounter;
   /** Address of the studio for browsers. */
   readonly publicUrl: string;
   readonly log?: ((line: StudioRequestLine) => void) | undefined;
@@ -81,7 +95,7 @@ const logRequests =
 
 /** The pages of the studio, each behind the policy. */
 export function studioApp(studio: Studio, options: StudioAppOptions): StudioApp {
-  const { publicUrl, onFault, sessions } = options;
+  const { publicUrl, onFault, sessions, events, counter } = options;
   const app = new Hono<StudioEnv>();
   const showError = createErrorPages(studio, onFault);
   const reject: Reject = (context, rejection) => {
@@ -116,12 +130,21 @@ export function studioApp(studio: Studio, options: StudioAppOptions): StudioApp 
   addHome(add, studio);
   addOpen(add, studio);
   addProblems(add, studio);
-  addPeople(add, studio);
+  addPurpose(add, studio);
+  addUnit(add, studio, counter);
+  addApplicants(add, studio);
+  addPackets(add, studio);
+  addReport(add, studio);
+  addGaps(add, studio);
   addAccount(add, studio);
+  addBatches(add, studio, events);
   const addCv = createCvRouting(add, studio);
   addCvScreens(addCv, studio);
   addCvChanges(addCv, studio);
   addCvFiles(addCv, studio);
+  addOwnShares(add, studio, publicUrl);
+  addShared(add, studio);
+  addLog(add, studio);
   app.notFound(context => showError(new NotFoundError(), context));
   app.onError((error, context) => showError(error, context));
   return { fetch: app.fetch, routes: [...routes, ...SIGN_IN_ROUTES], served: app.routes };

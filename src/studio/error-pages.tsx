@@ -2,26 +2,45 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { TemplateError, UsageError, VitaeError } from '../core/index.js';
 import { ENTITIES } from '../schema/index.js';
+import { NoApplicantsError } from './applicants/desk.js';
+import { NoApplicantError } from './applicants/readings.js';
+import { failureWords } from './applicants/state-words.js';
+import { areaOfPath } from './areas.js';
+import { DamagedFilesError } from './batches/index.js';
 import { readerWords } from './cv/reader-words.js';
+import { PEOPLE_TASK } from './cv/target.js';
 import type { StudioEnv } from './env.js';
-import { NotFoundError, RefusalError } from './failures.js';
+import { BatchRunningError, NotFoundError, RefusalError } from './failures.js';
 import { frameOf } from './frame.js';
 import { RECENT_MS } from './policy.js';
 import { isFromScript, readerOf } from './reader.js';
 import { NoRecordError, StillReadingError } from './records/records.js';
-import { RenderingFailure } from './rendering/pool.js';
+import { RenderingFailure, UnavailableError } from './rendering/pool.js';
 import { BusyError } from './rendering/turns.js';
-import { seesOthers } from './role-words.js';
-import { ADDRESSES } from './screens/addresses.js';
+import { StillGatheringError } from './report/reports.js';
+import { NoPeopleError } from './report/target.js';
+import { ADDRESSES, againAddress, batchAddress, purposeAddress } from './screens/addresses.js';
+import {
+  namingPurposeState,
+  noApplicantState,
+  noApplicantsState,
+  noLogState,
+} from './screens/applicant-states.js';
 import { CV_FIELDS, type CvAction, doValue, FIELDS } from './screens/forms.js';
 import { renderPage } from './screens/layout.js';
 import {
+  batchRunningState,
   brokenState,
+  busyState,
+  damagedFilesState,
   diskFullState,
   foreignFormState,
+  gatheringState,
   loadingState,
   manyAtOnceState,
+  noPeopleState,
   noRecordsState,
+  noReportState,
   notFoundState,
   notMadeState,
   purposeState,
@@ -35,6 +54,7 @@ import {
 import { StateScreen } from './screens/states.js';
 import type { Area, StateView, Step } from './screens/views.js';
 import { type Studio, sourceName } from './studio.js';
+import { APPLICANTS_TASK } from './tasks.js';
 import { capitalized } from './words.js';
 
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503;
@@ -49,7 +69,8 @@ interface Outcome {
 /** The page that a request came from or asks for, to come back to. */
 const backTo = (context: Context<StudioEnv>): string => {
   const { pathname, search } = new URL(context.req.url);
-  return context.req.method === 'GET' ? pathname + search : ADDRESSES.home;
+  if (context.req.method === 'GET') return pathname + search;
+  return /^\/applicants(?:\/[\w-]{16})?/.exec(pathname)?.[0] ?? ADDRESSES.home;
 };
 
 const withNext = (address: string, next: string): string =>
@@ -69,9 +90,7 @@ function mendStep(context: Context<StudioEnv>, label: string, action: CvAction):
 /** The area of the navigation in which a page would have been. */
 function areaOf(context: Context<StudioEnv>): Area | null {
   const current = context.get('current');
-  const [, first = ''] = new URL(context.req.url).pathname.split('/');
-  if (first === 'people') return current !== null && seesOthers(readerOf(current)) ? 'people' : null;
-  return first === 'cv' || first === 'problems' ? first : null;
+  return current === null ? null : areaOfPath(readerOf(current), new URL(context.req.url).pathname);
 }
 
 function outcomeOf(studio: Studio, error: Error, context: Context<StudioEnv>): Outcome {
@@ -83,12 +102,20 @@ function outcomeOf(studio: Studio, error: Error, context: Context<StudioEnv>): O
       view: refusedState(error.refusal.reason, areaOf(context) === 'people'),
     };
   if (error instanceof RefusalError && error.refusal.kind === 'needs' && error.refusal.needs[0] === 'purpose')
-    return { status: 403, code: 'access.purpose', view: purposeState(back) };
+    return { status: 403, code: 'access.purpose', view: purposeState(error.refusal.task, back) };
   if (error instanceof RefusalError) {
     // The form of a CV has the address of its page.
     const to = isFromScript(context) ? new URL(context.req.url).pathname : back;
     const view = recentSignInState(RECENT_MS / 60_000, to);
     return { status: 403, code: 'access.recent-sign-in', view };
+  }
+  if (error instanceof BatchRunningError) {
+    const { id, title } = error.batch;
+    return { status: 409, code: 'batch.running', view: batchRunningState(title, batchAddress(id)) };
+  }
+  if (error instanceof DamagedFilesError) {
+    const base = new URL(context.req.url).pathname.split('/').slice(0, 3).join('/');
+    return { status: 409, code: 'batch.damaged', view: damagedFilesState(againAddress(base)) };
   }
   if (error instanceof NotFoundError) return { status: 404, code: 'request.path', view: notFoundState() };
   if (error instanceof StillReadingError) {
@@ -102,7 +129,29 @@ function outcomeOf(studio: Studio, error: Error, context: Context<StudioEnv>): O
     return { status: 404, code: 'person.unknown', view: unknownPersonState(sourceName(studio)) };
   if (error instanceof NoRecordError)
     return { status: 503, code: 'source.down', view: noRecordsState(capitalized(sourceName(studio)), back) };
+  if (error instanceof NoApplicantError) {
+    const { heading, text } = failureWords(error.code);
+    return { status: 503, code: error.code, view: noApplicantState(heading, text, back) };
+  }
+  if (error instanceof NoApplicantsError)
+    return { status: 503, code: error.code, view: noApplicantsState(back) };
+  if (error instanceof UsageError && error.code === 'audit.off')
+    return { status: 503, code: error.code, view: noLogState(studio.settings.studio.source.report) };
+  // A purpose that was stated before may name the applicant that is opened now.
+  const task = areaOf(context) === 'applicants' ? APPLICANTS_TASK : PEOPLE_TASK;
+  if (error instanceof UsageError && error.code === 'purpose')
+    return { status: 422, code: error.code, view: namingPurposeState(task, back) };
+  if (error instanceof StillGatheringError) {
+    const { since, done, all } = error.progress;
+    const seconds = Math.max(1, Math.round((studio.now().getTime() - since.getTime()) / 1000));
+    return { status: 503, code: 'report.reading', view: gatheringState(back, { seconds, done, all }) };
+  }
+  if (error instanceof NoPeopleError)
+    return { status: 404, code: 'unit.empty', view: noPeopleState(error.unit) };
+  if (error instanceof RenderingFailure && error.code.startsWith('source.'))
+    return { status: 503, code: error.code, view: noReportState(capitalized(sourceName(studio)), back) };
   if (error instanceof BusyError) return { status: 429, code: 'request.busy', view: manyAtOnceState(2, 2) };
+  if (error instanceof UnavailableError) return { status: 503, code: error.code, view: busyState(back) };
   // A template of the settings is read here, the rest where documents are made.
   const isOfSettings =
     error instanceof UsageError ||
@@ -128,9 +177,19 @@ function outcomeOf(studio: Studio, error: Error, context: Context<StudioEnv>): O
   return { status: 500, code: 'server.error', view: brokenState(requestId, report) };
 }
 
+/** Did the connection break off before the whole form arrived? Its error is that of the request. */
+const isAborted = (error: Error, { env }: Context<StudioEnv>): boolean => {
+  const cause = env.incoming?.errored ?? null;
+  return cause !== null && (error === cause || error.cause === cause);
+};
+
 /** Answers an error with a page that says what happened and one next step; the script gets the same words as JSON. */
 export function createErrorPages(studio: Studio, onFault: (fault: unknown, requestId: string) => void) {
   return (error: Error, context: Context<StudioEnv>): Response => {
+    if (isAborted(error, context)) {
+      context.set('code', 'request.aborted');
+      return context.body(null, 400);
+    }
     if (error instanceof RefusalError && error.refusal.kind === 'signed-out') {
       context.set('code', 'access.signed-out');
       if (isFromScript(context)) return context.json({ signIn: ADDRESSES.signIn }, 401);
@@ -140,7 +199,7 @@ export function createErrorPages(studio: Studio, onFault: (fault: unknown, reque
       const [need] = error.refusal.needs;
       context.set('code', `access.${need}`);
       if (need === 'purpose' && !isFromScript(context))
-        return context.redirect(withNext(ADDRESSES.purpose, backTo(context)), 303);
+        return context.redirect(purposeAddress(error.refusal.task, backTo(context)), 303);
     }
     const { status, code, view } = outcomeOf(studio, error, context);
     context.set('code', code);

@@ -1,3 +1,4 @@
+import type { StoredBatch } from '../database/index.js';
 import type { Refusal } from './guard.js';
 
 /* Outcomes of a request that have a screen of their own. */
@@ -14,3 +15,13 @@ export class RefusalError extends Error {
 
 /** There is no such page or document. */
 export class NotFoundError extends Error {}
+
+/** A batch of the same unit runs already. */
+export class BatchRunningError extends Error {
+  readonly batch: StoredBatch;
+
+  constructor(batch: StoredBatch) {
+    super('A batch of this unit runs already.');
+    this.batch = batch;
+  }
+}

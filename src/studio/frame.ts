@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { IDLE_MS } from '../database/index.js';
+import { areasOf } from './areas.js';
 import type { StudioEnv } from './env.js';
 import { readerOf } from './reader.js';
-import { roleWords, seesOthers } from './role-words.js';
+import { roleWords } from './role-words.js';
 import type { Area, Frame, Notice } from './screens/views.js';
 import type { Studio } from './studio.js';
 
@@ -23,7 +24,6 @@ export function frameOf(
 ): Frame {
   const current = context.get('current');
   const reader = current && readerOf(current);
-  const areas: readonly Area[] = ['documents', 'cv', 'problems'];
   return {
     institution: studio.institution,
     isDemonstration: studio.isDemo,
@@ -32,9 +32,8 @@ export function frameOf(
       role: roleWords(reader)[0] ?? null,
       mark: markOf(studio, reader.netId),
     },
-    areas: reader !== null && seesOthers(reader) ? [...areas, 'people'] : areas,
+    areas: reader === null ? [] : areasOf(reader),
     current: area,
-    cvHref: '/cv',
     sessionSeconds: reader === null ? null : IDLE_MS / 1000,
     status: '',
     notices,

@@ -1,18 +1,24 @@
 import { openSource, requireSource, type Settings, type SourceChoice } from '../app/index.js';
-import { isLoopback, UsageError } from '../core/index.js';
+import { isLoopback, today, UsageError } from '../core/index.js';
 import { openStudioStore, type StudioStore } from '../database/index.js';
 import { listen } from '../server/index.js';
 import { readSecret } from '../sources/index.js';
 import { createAccessLog } from './access-log.js';
 import { type StudioApp, type StudioRequestLine, studioApp } from './app.js';
+import { createApplicantDesk } from './applicants/desk.js';
+import { type Batches, createBatchEvents, openBatches } from './batches/index.js';
+import { cvMenus } from './cv/menus.js';
 import { usualSettings } from './cv/settings.js';
 import { ASSETS } from './frame.js';
+import { startFreezing } from './packet/freezing.js';
 import { ifStored } from './records/copy.js';
 import { createRecords } from './records/records.js';
 import { createPersonRefs } from './refs.js';
 import { createBuilders } from './rendering/builders.js';
-import { openRenderer } from './rendering/pool.js';
+import { openRenderer, type Renderer } from './rendering/pool.js';
+import { warmUp } from './rendering/warm-up.js';
 import type { RenderingData } from './rendering/worker.js';
+import { createReports } from './report/reports.js';
 import type { SignInParts } from './routes/sign-in.js';
 import { studioCookie } from './session/cookie.js';
 import { createSessionHandling } from './session/session.js';
@@ -20,6 +26,7 @@ import { type DemoPerson, demoUsers } from './sign-in/demo.js';
 import { createProvider } from './sign-in/provider.js';
 import { createRefresh } from './sign-in/refresh.js';
 import type { Studio } from './studio.js';
+import { createProblemCounter } from './unit/problem-counts.js';
 
 export interface StudioOptions {
   readonly settings: Settings;
@@ -38,6 +45,7 @@ export interface OpenStudio {
   readonly url: string;
   readonly routes: StudioApp['routes'];
   readonly served: StudioApp['served'];
+  readonly batches: Batches;
   close(): Promise<void>;
 }
 
@@ -103,6 +111,13 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
   }
 }
 
+/** Makes the threads ready for the choices that people have; without threads, the first requests do. */
+async function prepare({ cv: builder, threads }: Renderer, settings: Settings): Promise<void> {
+  if (threads === 0) return;
+  const [usual, menus] = [usualSettings(settings), await cvMenus(today())];
+  await warmUp({ builder, settings, usual, menus, threads });
+}
+
 /** Opens the parts of the studio; what closes each is added to a list. */
 async function openParts(options: StudioOptions, closing: Closing): Promise<Omit<OpenStudio, 'close'>> {
   const { settings, isDemo, now = () => new Date(), onFault = () => {} } = options;
@@ -120,32 +135,61 @@ async function openParts(options: StudioOptions, closing: Closing): Promise<Omit
     // Readers of the demonstration have no configuration that names its database.
     isSourceNamed: isDemo,
   };
-  const renderer = await openRenderer(data, usualSettings(settings));
+  const renderer = await openRenderer(data);
   closing.push(() => renderer.close());
   const people = isDemo ? (await source.list()).people : [];
   const demo = people.flatMap(({ netId, name, rank, affiliation }) =>
     netId === null ? [] : [{ netId, name: name ?? netId, rank, ...affiliation }],
   );
   const institution = settings.institution || (source.institution ?? null);
+  const batches = openBatches({
+    ...{ settings, source: choice, store, now },
+    onFault: fault => onFault(fault, 'batch'),
+  });
+  closing.push(() => batches.close());
   const studio: Studio = {
-    ...{ settings, isDemo, institution, source, store, now },
+    ...{ settings, isDemo, institution, source, store, batches, now },
     records: createRecords({
-      ...{ source, copies: store.copies, parse: renderer.parse, institution: institution ?? '', now },
+      ...{
+        source,
+        copies: store.copies,
+        known: store.knownRecords,
+        parse: renderer.cv.parse,
+        institution: institution ?? '',
+        now,
+      },
     }),
-    builderOf: createBuilders(renderer),
+    reports: createReports(renderer.report, now),
+    buildersOf: createBuilders(renderer),
     refs: createPersonRefs(store.secret('people')),
     log: createAccessLog(settings),
+    applicants: createApplicantDesk({
+      ...{ source, store, now, builder: renderer.applicant },
+      commandSource: data.isSourceNamed ? choice : null,
+    }),
   };
   // The address may be known only once it listens.
   let app: StudioApp | null = null;
   const listener = await listen(
     (request, bindings) => app?.fetch(request, bindings) ?? new Response(null, { status: 503 }),
-    settings.server,
+    { ...settings.server, onFault },
   );
   closing.push(() => listener.close());
   const url = publicUrl ?? listener.url;
-  app = studioApp(studio, { ...signInParts(options, store, url, demo), log: options.log, onFault });
-  const cleaning = setInterval(() => ifStored(() => store.removeExpired()), CLEANING_MS);
+  const events = createBatchEvents(studio);
+  closing.push(() => events.close());
+  const counter = createProblemCounter(studio, fault => onFault(fault, 'problems'));
+  closing.push(() => counter.close());
+  const parts = signInParts(options, store, url, demo);
+  app = studioApp(studio, { ...parts, events, counter, log: options.log, onFault });
+  closing.push(startFreezing(studio, fault => onFault(fault, 'freezing')));
+  // What cannot be made now says why when somebody needs it.
+  prepare(renderer, settings).catch(() => {});
+  const clean = (): void => {
+    store.removeExpired();
+    batches.removeExpired();
+  };
+  const cleaning = setInterval(() => ifStored(clean), CLEANING_MS);
   closing.push(() => clearInterval(cleaning));
-  return { url, routes: app.routes, served: app.served };
+  return { url, routes: app.routes, served: app.served, batches };
 }

@@ -7,13 +7,21 @@ export type Role =
   | { readonly kind: 'chair' | 'dean'; readonly unit: NamedUnit }
   | { readonly kind: 'registrar' | 'admissions' | 'auditor' };
 
-/** `make`: a document or a download. `change`: settings and ignored problems. */
+/** `make`: a document, a download or a batch. `change`: what is stored, such as settings, statements and answers. */
 export type Action = 'see' | 'make' | 'change';
 
 /** Whom or what an action concerns. */
 export type Subject =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'person'; readonly netId: string; readonly affiliation: Affiliation }
+  /** A review packet, which delegates of its owner may write too. */
+  | {
+      readonly kind: 'packet';
+      readonly netId: string;
+      readonly affiliation: Affiliation;
+      /** Net IDs. */
+      readonly delegates: readonly string[];
+    }
   | { readonly kind: 'unit'; readonly unit: UnitQuery }
   | { readonly kind: 'applicants' }
   | { readonly kind: 'log' };
@@ -58,55 +66,73 @@ const ALLOWED: Ruling = { conditions: [] };
 const deny = (reason: string): Ruling => ({ reason });
 
 const OWN_SETTINGS = deny('Only a person changes their own settings.');
+const PACKET_WRITERS = deny('Only a person and their delegates write a packet; others read it.');
+const DELEGATES = deny(
+  'A delegate works on what the university may read; confidential data is for the person.',
+);
 const OWN_DOCUMENTS = deny('A person sees their own documents; those of others need a role.');
 const UNIT_ROLES = deny('The documents of a unit are for its chair, its dean and the registrar.');
 const ADMISSIONS_ONLY = deny('Only the admissions office sees applicants.');
 const AUDITOR_ONLY = deny('Only an auditor reads the log.');
 const LOG_STAYS = deny('The log is never changed.');
-const APPLICANTS_STAY = deny('Applicants are changed in the admissions system only.');
 const ONLY_SEEN = deny('This page has nothing to make or to change.');
 
 /** The rule for a person's own records. */
 const ofOwn = (audience: Audience): Ruling =>
   audience === 'confidential' ? { conditions: ['recent-sign-in'] } : ALLOWED;
 
+/** The rule for a delegate's work on a packet. */
+const ofDelegate = (audience: Audience): Ruling => (audience === 'confidential' ? DELEGATES : ALLOWED);
+
+/** The conditions under which an office reads records of others. */
+const conditionsFor = (audience: Audience): readonly Need[] =>
+  (({ public: [], internal: ['purpose'], confidential: ['purpose', 'recent-sign-in'] }) as const)[audience];
+
+/** The denial of a change to what belongs to others; null for answers about a unit, which its office stores. */
+const denialOfChange = ({ action, subject }: AccessRequest): Ruling | null =>
+  action !== 'change' || subject.kind === 'unit'
+    ? null
+    : subject.kind === 'packet'
+      ? PACKET_WRITERS
+      : OWN_SETTINGS;
+
 /** The affiliation that all people of a unit share. */
-const affiliationOfUnit = (unit: UnitQuery): Affiliation => ({
+export const affiliationOfUnit = (unit: UnitQuery): Affiliation => ({
   college: unit.kind === 'college' ? unit.name : unit.kind === 'department' ? (unit.college ?? null) : null,
   department: unit.kind === 'department' ? unit.name : null,
 });
 
 /** The rule of a role for a subject; null if the role has none for it. */
-function ruleOf(role: Role, { action, subject, audience }: AccessRequest): Ruling | null {
+function ruleOf(role: Role, request: AccessRequest): Ruling | null {
+  const { action, subject, audience } = request;
   switch (role.kind) {
     case 'auditor':
       if (subject.kind !== 'log') return null;
       return action === 'change' ? LOG_STAYS : ALLOWED;
     case 'admissions':
-      if (subject.kind !== 'applicants') return null;
-      return action === 'change' ? APPLICANTS_STAY : { conditions: ['purpose', 'recent-sign-in'] };
+      return subject.kind === 'applicants' ? { conditions: conditionsFor('confidential') } : null;
     case 'registrar':
-      if (subject.kind !== 'person' && subject.kind !== 'unit') return null;
-      if (action === 'change') return OWN_SETTINGS;
-      if (audience === 'public') return ALLOWED;
-      return { conditions: audience === 'internal' ? ['purpose'] : ['purpose', 'recent-sign-in'] };
+      if (subject.kind !== 'person' && subject.kind !== 'packet' && subject.kind !== 'unit') return null;
+      return denialOfChange(request) ?? { conditions: conditionsFor(audience) };
     case 'chair':
     case 'dean': {
-      if (subject.kind !== 'person' && subject.kind !== 'unit') return null;
-      if (action === 'change') return OWN_SETTINGS;
+      if (subject.kind !== 'person' && subject.kind !== 'packet' && subject.kind !== 'unit') return null;
+      const denial = denialOfChange(request);
+      if (denial !== null) return denial;
       const part = role.kind === 'chair' ? 'department' : 'college';
-      const affiliation = subject.kind === 'person' ? subject.affiliation : affiliationOfUnit(subject.unit);
+      const affiliation = subject.kind === 'unit' ? affiliationOfUnit(subject.unit) : subject.affiliation;
       if (!isIn(role.unit, affiliation))
         return deny(
-          subject.kind === 'person'
-            ? `A ${role.kind} sees the people of their own ${part}; this person belongs to another.`
-            : `A ${role.kind} sees their own ${part}; this unit is not part of it.`,
+          subject.kind === 'unit'
+            ? `A ${role.kind} sees their own ${part}; this unit is not part of it.`
+            : `A ${role.kind} sees the people of their own ${part}; this person belongs to another.`,
         );
-      if (audience === 'confidential')
+      // A packet is written for its reviewers.
+      if (audience === 'confidential' && subject.kind !== 'packet')
         return deny(
           `A ${role.kind} sees public and internal documents; confidential ones are for the person and the registrar.`,
         );
-      return audience === 'internal' ? { conditions: ['purpose'] } : ALLOWED;
+      return { conditions: conditionsFor(audience) };
     }
   }
 }
@@ -118,6 +144,8 @@ function ruleWithoutRole({ action, subject }: AccessRequest): Ruling {
       return action === 'see' ? ALLOWED : ONLY_SEEN;
     case 'person':
       return action === 'change' ? OWN_SETTINGS : OWN_DOCUMENTS;
+    case 'packet':
+      return action === 'change' ? PACKET_WRITERS : OWN_DOCUMENTS;
     case 'unit':
       return UNIT_ROLES;
     case 'applicants':
@@ -135,8 +163,14 @@ export function decide(request: AccessRequest): Decision {
   const { user, subject, audience, hasPurpose, signedInAt, now } = request;
   const isRecent = now - signedInAt <= RECENT_MS;
   const isMissing = (need: Need): boolean => (need === 'purpose' ? !hasPurpose : !isRecent);
-  const isOwn = subject.kind === 'person' && subject.netId === user.netId;
-  const ofRoles = isOwn ? [ofOwn(audience)] : user.roles.flatMap(role => ruleOf(role, request) ?? []);
+  const isOwn = (subject.kind === 'person' || subject.kind === 'packet') && subject.netId === user.netId;
+  const isDelegate = subject.kind === 'packet' && subject.delegates.includes(user.netId);
+  const ofRoles = isOwn
+    ? [ofOwn(audience)]
+    : [
+        ...(isDelegate ? [ofDelegate(audience)] : []),
+        ...user.roles.flatMap(role => ruleOf(role, request) ?? []),
+      ];
   const rules = ofRoles.length > 0 ? ofRoles : [ruleWithoutRole(request)];
   const [least] = rules
     .flatMap(rule => ('conditions' in rule ? [rule.conditions.filter(isMissing)] : []))
@@ -148,12 +182,12 @@ export function decide(request: AccessRequest): Decision {
 
 /**
  * A route of the studio with what it does. `anyone` needs no session, such as the sign-in; `own` concerns the user's own
- * records.
+ * records, `batch` the subject that a batch is stored with.
  */
 export interface Route {
   readonly method: 'GET' | 'POST';
   /** In the notation of the router, e.g. `/why/:entity/:id`. */
   readonly path: string;
   readonly action: Action;
-  readonly subject: 'anyone' | 'own' | Subject['kind'];
+  readonly subject: 'anyone' | 'own' | 'batch' | Subject['kind'];
 }

@@ -1,6 +1,5 @@
 import type { Role } from './policy.js';
 import type { Reader } from './reader.js';
-import type { Notice } from './screens/views.js';
 import { plainUnit } from './words.js';
 
 const WORDS = {
@@ -25,6 +24,15 @@ export const roleWords = ({ roles }: Reader): readonly string[] =>
 export const seesOthers = ({ roles }: Reader): boolean =>
   roles.some(({ kind }) => kind === 'chair' || kind === 'dean' || kind === 'registrar');
 
+/** Does a role of the reader let them make documents of many people? */
+export const startsBatches = (reader: Reader): boolean =>
+  seesOthers(reader) || reader.roles.some(({ kind }) => kind === 'admissions');
+/** Does a role of the reader let them see applicants? */
+export const seesApplicants = ({ roles }: Reader): boolean => roles.some(({ kind }) => kind === 'admissions');
+/** Does a role of the reader ask for what accreditation needs? */
+export const answersForUnits = ({ roles }: Reader): boolean =>
+  roles.some(({ kind }) => kind === 'dean' || kind === 'registrar');
+
 function sightOf(role: Role): string {
   switch (role.kind) {
     case 'chair':
@@ -33,9 +41,9 @@ function sightOf(role: Role): string {
     case 'registrar':
       return 'The CVs of all people, as registrar';
     case 'admissions':
-      return 'Applicants, as admissions officer; their pages are not here yet';
+      return 'The applicants, with I-20 summaries and letters, as admissions officer';
     case 'auditor':
-      return 'The audit log, as auditor; its pages are not here yet';
+      return 'The audit log, as auditor';
   }
 }
 
@@ -44,24 +52,3 @@ export const sightWords = ({ roles }: Reader): readonly string[] => [
   'Your own records, documents and problems',
   ...roles.map(sightOf),
 ];
-
-const plain = (heading: string, text: string): Notice => ({
-  ...{ kind: 'plain', heading, text },
-  ...{ step: null, aside: null },
-});
-
-/** What readers must know if the pages for their role are still missing. */
-export const roleNotices = ({ roles }: Reader): readonly Notice[] =>
-  roles.flatMap(({ kind }) => {
-    if (kind === 'admissions')
-      return plain(
-        'Applicants have no pages here yet.',
-        'Until then, whoever runs this studio makes their I-20 summaries with “vitae i20”, and their letters with “vitae letters”. Your own documents are below.',
-      );
-    if (kind === 'auditor')
-      return plain(
-        'The audit log has no pages here yet.',
-        'Until then, whoever runs this studio checks that it is whole with “vitae audit verify”. Your own documents are below.',
-      );
-    return [];
-  });

@@ -1,8 +1,12 @@
-import type { CvBuilder, RecordSource, Settings } from '../app/index.js';
+import type { RecordSource, Settings } from '../app/index.js';
 import type { StudioStore } from '../database/index.js';
 import type { AccessLog } from './access-log.js';
+import type { ApplicantDesk } from './applicants/desk.js';
+import type { Batches } from './batches/index.js';
 import type { Records } from './records/records.js';
 import type { PersonRefs } from './refs.js';
+import type { Builders } from './rendering/worker.js';
+import type { Reports } from './report/reports.js';
 
 /** What the routes of the studio work with. */
 export interface Studio {
@@ -13,10 +17,13 @@ export interface Studio {
   readonly source: RecordSource;
   readonly store: StudioStore;
   readonly records: Records;
-  /** The builder of CVs for a reader, by net ID. */
-  readonly builderOf: (reader: string) => CvBuilder;
+  readonly batches: Batches;
+  readonly reports: Reports;
+  /** The builders of documents for a reader, by net ID. */
+  readonly buildersOf: (reader: string) => Builders;
   readonly refs: PersonRefs;
   readonly log: AccessLog;
+  readonly applicants: ApplicantDesk;
   readonly now: () => Date;
 }
 

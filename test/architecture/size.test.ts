@@ -27,21 +27,21 @@ it('counts lines of code without comments, blank lines and imports', () => {
   expect(countCodeLines({ path: 'src/x.ts', text })).toBe(3);
 });
 
-it('src has at most 1,070 files', () => {
+it('src has at most 1,250 files', () => {
   expect(source.length).toBeGreaterThan(300);
-  expect(source.length).toBeLessThanOrEqual(1070);
+  expect(source.length).toBeLessThanOrEqual(1250);
 });
 
-it('src has at most 80,500 lines of code', () => {
+it('src has at most 96,000 lines of code', () => {
   const lines = source.reduce((sum, file) => sum + countCodeLines(file), 0);
   expect(lines).toBeGreaterThan(20_000);
-  expect(lines).toBeLessThanOrEqual(80_500);
+  expect(lines).toBeLessThanOrEqual(96_000);
 });
 
-it('src/cli has at most 3,620 lines', () => {
+it('src/cli has at most 3,640 lines', () => {
   const lines = countLines(filesBelow('src/cli', '.ts'));
   expect(lines).toBeGreaterThan(100);
-  expect(lines).toBeLessThanOrEqual(3620);
+  expect(lines).toBeLessThanOrEqual(3640);
 });
 
 it('templates have at most 4,900 lines', () => {

@@ -58,6 +58,6 @@ describe('vitae studio', () => {
     expect(studio.err).toMatch(
       /studio\.db was written by a newer version of this program\.\n.*Update the program/s,
     );
-    expect(readdirSync(path('.')).filter(name => name.endsWith('backup'))).toEqual([]);
+    expect(readdirSync(path('.')).filter(name => name.endsWith('backup'))).toEqual(['people.db.v4-backup']);
   });
 });

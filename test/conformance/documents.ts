@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { readBrand } from '../../src/app/brand/read-brand.js';
 import { I20, LETTERS as LETTERS_KIND } from '../../src/app/index.js';
 import { type Brand, styleDocument } from '../../src/document/index.js';
 import { FontLibrary } from '../../src/fonts/index.js';
 import { Generator } from '../../src/generate.js';
-import { writePdf } from '../../src/output/index.js';
+import { documentId, mergePdfs, writePdf } from '../../src/output/index.js';
 import { lay } from '../../src/pages/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import type { Person } from '../../src/schema/index.js';
@@ -114,6 +115,7 @@ async function packets(
       person,
       template: 'annual-review',
       brand: brandOf(files.length),
+      about: `packet ${n}`,
       packet: {
         since: n % 2 === 0 ? sinceEarlier(person) : undefined,
         statements: NO_STATEMENTS,
@@ -218,9 +220,17 @@ export function attached(): Uint8Array {
   return writePdf(laidEverything(), {
     date,
     creator: 'Conformance suite',
+    id: documentId('attached'),
     attachments: [
       file('record.xml', 'application/xml', '<record/>'),
       file('Ravencröft.json', 'application/json', '{"name":"Ravencröft"}'),
     ],
   });
 }
+
+/** One document of files, with their names as bookmarks. */
+export const merged = (paths: readonly string[]): Promise<Uint8Array> =>
+  mergePdfs(
+    paths.map(path => ({ name: path, title: basename(path, '.pdf'), read: () => readFileSync(path) })),
+    { title: 'Review packets', creator: 'Conformance suite' },
+  );

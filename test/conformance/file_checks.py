@@ -1,6 +1,5 @@
 """Checks of a PDF as a whole: catalogue, metadata, attached files, fonts and bookmarks."""
 
-import re
 import xml.dom.minidom
 
 from pikepdf import Array, Dictionary, Name
@@ -90,8 +89,8 @@ def check_fonts(file):
 
 
 def check_outline(file):
-    """The bookmarks have the levels of the headings, and lead to pages of the file."""
-    headings = [int(e.role[1]) for e in file.elements if re.fullmatch('H[1-6]', e.role)]
+    """The bookmarks have the levels of the headings, those of parts below one for the part, and lead to pages of the file."""
+    headings = [level for top in file.top for level in bookmark_levels(top, 1)]
     marks = []
 
     def walk(item, depth):
@@ -106,4 +105,12 @@ def check_outline(file):
 
     walk(file.root.get('/Outlines', {}).get('/First'), 1)
     if marks != headings:
-        file.report('outline', f'{len(marks)} bookmarks do not mirror {len(headings)} headings')
+        file.report('outline', f'{len(marks)} bookmarks do not mirror {len(headings)} headings and parts')
+
+
+def bookmark_levels(document, depth):
+    """The levels of the bookmarks that a document, which may have parts, should have."""
+    parts = document.parts()
+    if not parts:
+        return [depth + level - 1 for level, _ in document.headings()]
+    return [level for part in parts for level in (depth, *bookmark_levels(part, depth + 1))]

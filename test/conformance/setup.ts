@@ -7,7 +7,7 @@ import { bundledTemplates } from '../../src/generate.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import { hasPublicCv } from '../support/public-cv.js';
 import { vitae } from './command.js';
-import { attached, encrypted, manyPeople } from './documents.js';
+import { attached, encrypted, manyPeople, merged } from './documents.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -17,6 +17,12 @@ export interface DocumentFiles {
   readonly pdf: string;
   readonly html: string;
   readonly pages: number;
+}
+
+/** A merged PDF, and the files that it is made of. */
+export interface MergedFiles {
+  readonly pdf: string;
+  readonly parts: readonly string[];
 }
 
 declare module 'vitest' {
@@ -29,6 +35,8 @@ declare module 'vitest' {
     readonly manyPeople: readonly string[];
     /** A PDF with attached files. */
     readonly attached: string;
+    /** PDFs that are made of others: of review packets, and of a review packet and the one with attached files twice. */
+    readonly merged: readonly MergedFiles[];
     /** A PDF with a password. */
     readonly encrypted: string;
     /** The database of the sample people. */
@@ -139,8 +147,19 @@ export async function setup({ provide }: TestProject): Promise<void> {
   };
   provide('documents', [...documents, ...summaries, ...reports, ...changed]);
   provide('stress', stress);
-  provide('manyPeople', await manyPeople(save));
-  provide('attached', save('attached.pdf', attached()));
+  const many = await manyPeople(save);
+  const packets = many.filter(path => path.endsWith('annual-review.pdf'));
+  const withFiles = save('attached.pdf', attached());
+  const merge = async (name: string, parts: readonly string[]): Promise<MergedFiles> => ({
+    pdf: save(name, await merged(parts)),
+    parts,
+  });
+  provide('manyPeople', many);
+  provide('attached', withFiles);
+  provide('merged', [
+    await merge('merged.pdf', packets),
+    await merge('merged-attached.pdf', [...packets.slice(0, 1), withFiles, withFiles]),
+  ]);
   provide('encrypted', save('encrypted.pdf', encrypted()));
   provide('database', database);
 }

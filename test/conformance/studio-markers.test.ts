@@ -1,12 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CV, formatsOf } from '../../src/app/index.js';
+import { CV, formatsOf, unitsOf } from '../../src/app/index.js';
 import { affiliationOf } from '../../src/records/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import { type Audience, ENTITIES, type Fields, type Person, type RowOf } from '../../src/schema/index.js';
+import { isIn } from '../../src/sections/index.js';
 import { createPersonRefs } from '../../src/studio/refs.js';
+import { unitWord } from '../../src/studio/report/units.js';
 import {
   type AskedPerson,
   createDocument,
@@ -22,7 +25,9 @@ import {
   smallUniversity,
   type Who,
 } from '../studio/served/served-studio.js';
+import { replyOf } from '../studio/served/source-double.js';
 import { pdfText } from '../support/pdf-text.js';
+import { vitae } from './command.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -132,8 +137,31 @@ const readersOf = ({ department, college }: typeof unit): Readonly<Record<string
     registrar: other('registrar'),
     admissions: other('admissions'),
     auditor: other('auditor'),
+    delegate: other(),
   };
 };
+
+/** The department of the person, as addresses name it. */
+function departmentWord(): string {
+  const all = unitsOf('department', [...studio.source.people.values()].map(affiliationOf));
+  return unitWord(
+    all.find(each => isIn(each, affiliationOf(studio.source.people.get(MARKED_PERSON) as Person))) ?? {
+      kind: 'university',
+    },
+  );
+}
+
+/** Makes the reports on the department, so that no page says that one is being made. */
+async function makeReports(asked: AskedPerson, who: Who | null): Promise<void> {
+  const pages = studio.routes.filter(
+    ({ method, path }) => method === 'GET' && path === '/report/:unit/:choice',
+  );
+  for (const row of pages.flatMap(rowsOf)) {
+    let status = 503;
+    while (status === 503) status = (await sendRow(studio, asked, row, { who })).status;
+    expect(status).toBe(200);
+  }
+}
 
 /** Sends a request again, after the time that the studio names, if there were too many. */
 async function untilServed(send: () => Promise<Response>): Promise<Response> {
@@ -181,17 +209,27 @@ function variantsOf(row: Row, role: string, refs: readonly string[]): readonly V
 const RANKS: Readonly<Record<Audience, number>> = { public: 0, internal: 1, confidential: 2 };
 const rankOf = (marker: string): number => (marker.startsWith(START.internal) ? 1 : 2);
 
-/** The rank of the most private data of the marked person that a reader may get from a row. */
+/** The rank of the most private data of the marked person that a reader may get from a row (docs/studio.md). */
 function mostFor(role: string, { route, owner, audience }: Row): number {
+  const { path, subject } = route;
   const rank = RANKS[audience];
+  const isOffice = role === 'chair of the unit' || role === 'dean' || role === 'registrar';
+  // A delegate reads the packet as the university may.
+  if (path.startsWith('/packet/of/:person'))
+    return role === 'delegate' && owner === 'of a person' ? RANKS.internal : RANKS.public;
+  // The department is the one of the person.
+  if (subject === 'unit') return isOffice ? rank : RANKS.public;
   if (role === 'the person') {
     if (owner === 'of another' || owner === 'of no person') return RANKS.public;
+    // A packet is a document for the university.
+    if (path.startsWith('/packet/:period')) return Math.max(rank, RANKS.internal);
     // Lists need no recent sign-in.
-    return route.path.includes('/:') ? rank : RANKS.internal;
+    return path.includes('/:') ? rank : RANKS.internal;
   }
-  if (owner !== 'of a person') return RANKS.public;
-  if (role === 'registrar') return rank;
-  return (role === 'chair of the unit' || role === 'dean') && rank < RANKS.confidential ? rank : RANKS.public;
+  if (owner !== 'of a person' || !isOffice) return RANKS.public;
+  // A packet is written for its reviewers.
+  if (role === 'registrar' || subject === 'packet') return rank;
+  return rank < RANKS.confidential ? rank : RANKS.public;
 }
 
 /** The markers of a text; words that were searched for are those of the reader. */
@@ -202,6 +240,23 @@ const markersIn = (text: string): readonly string[] => [
 describe('private markers', () => {
   it('are at least 168', () => {
     expect(planted).toBeGreaterThanOrEqual(168);
+  });
+
+  // No CV prints confidential fields, so the rows below find none: this is what they would look like.
+  it('that are confidential are found in each kind of file when a document prints them', async () => {
+    const input = join(studio.folder, 'marked.xml');
+    const out = join(studio.folder, 'record');
+    writeFileSync(input, replyOf([studio.source.people.get(MARKED_PERSON) as Person]));
+    vitae([
+      ...['cv', '--input', input, '--template', 'templates/record', '--audience', 'confidential'],
+      ...['--format', 'pdf,html,docx,json,xlsx', '--out', `${out}/`],
+    ]);
+    const files = readdirSync(out);
+    expect(files).toHaveLength(5);
+    for (const file of files) {
+      const markers = markersIn(await textOf(new Response(readFileSync(join(out, file)))));
+      expect(markers.filter(marker => rankOf(marker) === 2).length, file).toBeGreaterThan(0);
+    }
   });
 
   it('of documents for reviewers need a sign-in within ten minutes', async () => {
@@ -245,7 +300,10 @@ describe('private markers', () => {
   );
 
   it('reach no role above what it may see, on any route, and are there where it may', async () => {
-    const asked: AskedPerson = { netId: MARKED_PERSON, ref: refOf(MARKED_PERSON) };
+    const asked: AskedPerson = { netId: MARKED_PERSON, ref: refOf(MARKED_PERSON), unit: departmentWord() };
+    const readers = readersOf(unit);
+    studio.store.delegates.add(MARKED_PERSON, readers.delegate?.netId ?? '');
+    await makeReports(asked, readers.registrar ?? null);
     const base = `/cv/${createDocument(studio, MARKED_PERSON, 'confidential')}`;
     const listed = await (await studio.visit({ netId: MARKED_PERSON }).get(`${base}/lines`)).text();
     const refs = [...new Set(listed.match(/(?<=\/why\/)[\w/~]+/g) ?? [])].slice(0, WHYS);
@@ -253,7 +311,7 @@ describe('private markers', () => {
     const rows = studio.routes.flatMap(rowsOf);
     const shown = new Map<string, Set<string>>();
     const wrong: string[] = [];
-    for (const [role, who] of Object.entries(readersOf(unit)))
+    for (const [role, who] of Object.entries(readers))
       for (const row of rows.flatMap(each => variantsOf(each, role, refs))) {
         removeDocuments(MARKED_PERSON);
         removeDocuments(who?.netId ?? '');
@@ -269,9 +327,47 @@ describe('private markers', () => {
     // CVs never print internal fields; files of data have them.
     expect(Object.fromEntries([...shown].map(([about, who]) => [about, [...who]]))).toMatchInlineSnapshot(`
       {
+        "answer to the script of GET /packet/:period": [
+          "the person, public",
+          "the person, confidential",
+        ],
+        "answer to the script of GET /packet/:period/pages": [
+          "the person, public",
+        ],
+        "answer to the script of GET /packet/of/:person/:period": [
+          "delegate, public",
+        ],
+        "answer to the script of GET /packet/of/:person/:period/pages": [
+          "delegate, public",
+        ],
+        "answer to the script of GET /people/:person/packet/:period": [
+          "chair of the unit, internal",
+          "chair of the unit, confidential",
+          "dean, internal",
+          "dean, confidential",
+          "registrar, internal",
+          "registrar, confidential",
+        ],
+        "answer to the script of GET /people/:person/packet/:period/pages": [
+          "chair of the unit, internal",
+          "dean, internal",
+          "registrar, internal",
+        ],
+        "answer to the script of POST /packet/:period": [
+          "the person, public",
+        ],
+        "answer to the script of POST /packet/of/:person/:period": [
+          "delegate, public",
+        ],
         "csv of POST /cv/:document/download": [
           "the person, internal",
           "the person, confidential",
+        ],
+        "csv of POST /packet/:period/download": [
+          "the person, public",
+        ],
+        "csv of POST /packet/of/:person/:period/download": [
+          "delegate, public",
         ],
         "csv of POST /people/:person/cv/download": [
           "chair of the unit, internal",
@@ -279,11 +375,96 @@ describe('private markers', () => {
           "registrar, internal",
           "registrar, confidential",
         ],
+        "csv of POST /people/:person/packet/:period/download": [
+          "chair of the unit, internal",
+          "dean, internal",
+          "registrar, internal",
+        ],
+        "docx of POST /packet/:period/download": [
+          "the person, public",
+        ],
+        "docx of POST /packet/of/:person/:period/download": [
+          "delegate, public",
+        ],
+        "docx of POST /people/:person/packet/:period/download": [
+          "chair of the unit, internal",
+          "dean, internal",
+          "registrar, internal",
+        ],
+        "html of POST /packet/:period/download": [
+          "the person, public",
+        ],
+        "html of POST /packet/of/:person/:period/download": [
+          "delegate, public",
+        ],
+        "html of POST /people/:person/packet/:period/download": [
+          "chair of the unit, internal",
+          "dean, internal",
+          "registrar, internal",
+        ],
         "json of POST /cv/:document/download": [
           "the person, internal",
           "the person, confidential",
         ],
+        "json of POST /packet/:period/download": [
+          "the person, public",
+        ],
+        "json of POST /packet/of/:person/:period/download": [
+          "delegate, public",
+        ],
         "json of POST /people/:person/cv/download": [
+          "chair of the unit, internal",
+          "dean, internal",
+          "registrar, internal",
+          "registrar, confidential",
+        ],
+        "json of POST /people/:person/packet/:period/download": [
+          "chair of the unit, internal",
+          "dean, internal",
+          "registrar, internal",
+        ],
+        "page of GET /gaps/:unit/:choice": [
+          "chair of the unit, internal",
+          "dean, internal",
+          "registrar, internal",
+        ],
+        "page of GET /packet/:period/pages": [
+          "the person, public",
+        ],
+        "page of GET /packet/:period/preview": [
+          "the person, public",
+        ],
+        "page of GET /packet/of/:person/:period/pages": [
+          "delegate, public",
+        ],
+        "page of GET /packet/of/:person/:period/preview": [
+          "delegate, public",
+        ],
+        "page of GET /people/:person/packet/:period/pages": [
+          "the person, internal",
+          "chair of the unit, internal",
+          "dean, internal",
+          "registrar, internal",
+        ],
+        "page of GET /people/:person/packet/:period/preview": [
+          "the person, internal",
+          "chair of the unit, internal",
+          "dean, internal",
+          "registrar, internal",
+        ],
+        "page of GET /report/:unit/:choice/pages": [
+          "chair of the unit, internal",
+          "dean, internal",
+          "registrar, internal",
+          "registrar, confidential",
+        ],
+        "page of GET /report/:unit/:choice/preview": [
+          "chair of the unit, internal",
+          "dean, internal",
+          "registrar, internal",
+          "registrar, confidential",
+        ],
+        "page of GET /report/:unit/:choice/trace.json": [
           "chair of the unit, internal",
           "dean, internal",
           "registrar, internal",
@@ -293,9 +474,46 @@ describe('private markers', () => {
           "the person, internal",
           "the person, confidential",
         ],
+        "page of POST /people/:person/packet/:period/download": [
+          "the person, internal",
+        ],
+        "page of POST /report/:unit/:choice/download": [
+          "chair of the unit, internal",
+          "dean, internal",
+          "registrar, internal",
+          "registrar, confidential",
+        ],
+        "pdf of POST /packet/:period/download": [
+          "the person, public",
+        ],
+        "pdf of POST /packet/of/:person/:period/download": [
+          "delegate, public",
+        ],
+        "pdf of POST /people/:person/packet/:period/download": [
+          "chair of the unit, internal",
+          "dean, internal",
+          "registrar, internal",
+        ],
+        "picture of GET /packet/:period/preview": [
+          "the person, public",
+        ],
+        "picture of GET /packet/of/:person/:period/preview": [
+          "delegate, public",
+        ],
+        "picture of GET /people/:person/packet/:period/preview": [
+          "chair of the unit, internal",
+          "dean, internal",
+          "registrar, internal",
+        ],
         "xlsx of POST /cv/:document/download": [
           "the person, internal",
           "the person, confidential",
+        ],
+        "xlsx of POST /packet/:period/download": [
+          "the person, public",
+        ],
+        "xlsx of POST /packet/of/:person/:period/download": [
+          "delegate, public",
         ],
         "xlsx of POST /people/:person/cv/download": [
           "chair of the unit, internal",
@@ -303,9 +521,27 @@ describe('private markers', () => {
           "registrar, internal",
           "registrar, confidential",
         ],
+        "xlsx of POST /people/:person/packet/:period/download": [
+          "chair of the unit, internal",
+          "dean, internal",
+          "registrar, internal",
+        ],
       }
     `);
   }, 300_000);
+
+  it('are on no page and in no file of a link that was shared', async () => {
+    const owner = studio.visit({ netId: MARKED_PERSON });
+    const links = `/cv/${createDocument(studio, MARKED_PERSON, 'public')}/links`;
+    const made = await (await owner.post(links)).text();
+    const [, path = ''] = /(\/shared\/[\w-]{43})/.exec(made) ?? [];
+    expect(path).not.toBe('');
+    for (const part of ['', '/page', '/cv.pdf']) {
+      const response = await studio.visit(null).get(path + part);
+      expect([part, response.status, markersIn(await textOf(response))]).toEqual([part, 200, []]);
+    }
+    removeDocuments(MARKED_PERSON);
+  });
 
   it('are in no problem, list of people or page of the reader', async () => {
     const visitor = studio.visit({ netId: MARKED_PERSON, roles: ['registrar'], purpose: 'Annual review' });

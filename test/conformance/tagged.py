@@ -1,5 +1,6 @@
 """The structure tree of a tagged PDF, as elements with kids in reading order."""
 
+import re
 from dataclasses import dataclass, field
 
 from pikepdf import Array, Dictionary, Name
@@ -37,6 +38,15 @@ class Element:
 
     def elements(self):
         return [k for k in self.kids if isinstance(k, Element)]
+
+    def parts(self):
+        """The documents that a merged one is made of."""
+        return [e for e in self.elements() if e.role == 'Part']
+
+    def headings(self):
+        """The levels of the headings in it, with their elements."""
+        own = [(int(self.role[1]), self)] if re.fullmatch('H[1-6]', self.role) else []
+        return own + [heading for e in self.elements() for heading in e.headings()]
 
     def __str__(self):
         return f'{self.role} {self.id[0]}'

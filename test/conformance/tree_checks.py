@@ -1,7 +1,5 @@
 """Checks of the structure tree: types and places of elements, their attributes, tables."""
 
-import re
-
 from pikepdf import Dictionary, Name
 
 from tagged import Mark, in_byte_order, listed, tree_leaves
@@ -15,6 +13,7 @@ ROLES = BLOCKS | INLINE | GROUPS | LISTS | TABLES
 
 # Allowed parents of a role; other roles may have any.
 PARENTS = {
+    'Part': {'Document', 'Part'},
     'LI': {'L'},
     'LBody': {'LI'},
     'Lbl': {'LI', 'TOCI', 'Note'},
@@ -125,11 +124,20 @@ def check_ids(file):
 
 
 def check_headings(file):
-    """One H1; no level is skipped."""
-    levels = [(int(e.role[1]), e) for e in file.elements if re.fullmatch('H[1-6]', e.role)]
+    """One H1 in each document; no level is skipped."""
+    for top in file.top:
+        check_headings_of(file, top)
+
+
+def check_headings_of(file, document):
+    for part in document.parts():
+        check_headings_of(file, part)
+    if document.parts():
+        return
+    levels = document.headings()
     firsts = [e for level, e in levels if level == 1]
     if len(firsts) != 1:
-        file.report('heading-one', f'the document has {len(firsts)} headings of level 1')
+        file.report('heading-one', f'{document} has {len(firsts)} headings of level 1')
     before = 0
     for level, element in levels:
         if level > before + 1:

@@ -1,4 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -12,8 +21,8 @@ import {
   parseScope,
   type StoredPerson,
 } from '../../src/database/index.js';
-import { VERSION } from '../../src/database/migrations.js';
-import { openSqlite } from '../../src/database/sqlite.js';
+import { PEOPLE_LAYOUT } from '../../src/database/people-layout.js';
+import { openSqlite, readPragma } from '../../src/database/sqlite.js';
 import { ENTITIES, type Person } from '../../src/schema/index.js';
 import { everyEntity, INSTITUTION, person, writeEarlier } from './people.js';
 
@@ -369,11 +378,39 @@ describe('the file', () => {
     expect(failing(foreign, true)).toMatchObject({ code: 'store.not-a-store' });
   });
 
+  it('of an older version is copied before it is updated, readable by its owner only', () => {
+    const present = newPath();
+    put(open(present), person('100000001', 'Law'));
+    const path = newPath();
+    writeEarlier(path, 2, present);
+    open(path);
+    const backup = `${path}.v2-backup`;
+    expect(statSync(backup).mode & 0o777).toBe(0o600);
+    const copy = openSqlite(backup, cause => cause);
+    expect(readPragma(copy, 'user_version')).toBe(2);
+    expect(copy.prepare('SELECT net_id FROM person').all()).toEqual([{ net_id: '100000001' }]);
+    copy.close();
+  });
+
+  it('of an older version is not changed when it cannot be copied', () => {
+    const present = newPath();
+    open(present);
+    const path = newPath();
+    writeEarlier(path, 2, present);
+    mkdirSync(`${path}.v2-backup`);
+    expect(failing(path)).toMatchObject({ code: 'store.backup', exitCode: 3 });
+    expect(failing(path, true)).toMatchObject({ code: 'store.backup' });
+    expect(existsSync(`${path}.v2-backup.partial`)).toBe(false);
+    const untouched = openSqlite(path, cause => cause);
+    expect(readPragma(untouched, 'user_version')).toBe(2);
+    untouched.close();
+  });
+
   it('of a newer version is not changed', () => {
     const path = newPath();
     openDatabase(path).close();
     const database = openSqlite(path, cause => cause);
-    database.exec(`PRAGMA user_version = ${VERSION + 1}`);
+    database.exec(`PRAGMA user_version = ${PEOPLE_LAYOUT.steps.length + 1}`);
     database.close();
     expect(failing(path)).toMatchObject({ code: 'store.newer', exitCode: 4 });
     expect(failing(path, true)).toMatchObject({ code: 'store.newer' });

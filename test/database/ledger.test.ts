@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type JobEnd, type Ledger, openLedger } from '../../src/database/index.js';
+import { type BatchRun, type JobEnd, type Ledger, openLedger } from '../../src/database/index.js';
+import { openSqlite } from '../../src/database/sqlite.js';
 import { inFolder } from '../cli/run.js';
 
 const REQUEST = { kind: 'cv', options: '{}', started: '2026-11-22T00:00:00.000Z' };
@@ -49,6 +50,75 @@ describe('a ledger', () => {
       ['report', 'anna-berg-cv-2', 2, 'waiting'],
     ]);
     ledger.close();
+  });
+
+  it('numbers each change of a job, greater than all before in the folder', () => {
+    const ledger = fresh();
+    const changes = (run: BatchRun, after: number) =>
+      [...ledger.changedSince(run, after)].map(({ id, state, sequence }) => [id, state, sequence]);
+    const first = ledger.begin(REQUEST, people('a', 'b', 'c'));
+    ledger.note(first, { kind: 'cv', id: '1' }, END, null);
+    ledger.note(first, { kind: 'cv', id: '0' }, { ...END, state: 'failed', code: 'x', message: 'y' }, null);
+    expect(changes(first, 3)).toEqual([
+      ['1', 'made', 4],
+      ['0', 'failed', 5],
+    ]);
+    expect(changes(first, 4)).toEqual([['0', 'failed', 5]]);
+    expect(changes(first, 5)).toEqual([]);
+    const next = ledger.begin(REQUEST, people('a', 'b'));
+    expect(changes(next, 0)).toEqual([
+      ['0', 'waiting', 6],
+      ['1', 'waiting', 7],
+    ]);
+    ledger.note(next, { kind: 'cv', id: '1' }, END, null);
+    expect(changes(next, 7)).toEqual([['1', 'made', 8]]);
+    ledger.close();
+  });
+
+  it('returns the changes of a run with more jobs than it reads at once', () => {
+    const ledger = fresh();
+    const run = ledger.begin(REQUEST, people(...Array(450).fill('a')));
+    expect([...ledger.changedSince(run, 10)]).toHaveLength(440);
+    ledger.close();
+  });
+
+  it('counts the jobs of a run, and sets failed ones back', () => {
+    const ledger = fresh();
+    const run = ledger.begin(REQUEST, [...people('a', 'b', 'c'), { kind: 'report', id: 'x', wanted: 'x' }]);
+    ledger.note(run, { kind: 'cv', id: '1' }, END, null);
+    ledger.note(run, { kind: 'cv', id: '2' }, { ...END, state: 'failed', code: 'x', message: 'y' }, null);
+    ledger.end(run, '2026-11-22T00:01:00.000Z');
+    const counts = (): string[] =>
+      ledger
+        .counts(run)
+        .map(({ kind, state, count }) => `${kind} ${state} ${count}`)
+        .sort();
+    expect(counts()).toEqual(['cv failed 1', 'cv made 1', 'cv waiting 1', 'report waiting 1']);
+    ledger.reopenFailed(run);
+    expect(counts()).toEqual(['cv made 1', 'cv waiting 2', 'report waiting 1']);
+    expect([...ledger.changedSince(run, 6)]).toMatchObject([{ id: '2', code: null, sequence: 7 }]);
+    expect(ledger.lastRun()?.ended).toBeNull();
+    ledger.close();
+  });
+
+  it('updates the layout of an earlier version, for a reader too', () => {
+    const file = path('earlier.db');
+    const ledger = openLedger(file);
+    ledger.begin(REQUEST, people('a', 'b'));
+    ledger.close();
+    const database = openSqlite(file, cause => cause);
+    database.exec(
+      'DROP INDEX job_by_sequence; ALTER TABLE job DROP COLUMN sequence; PRAGMA user_version = 1',
+    );
+    database.close();
+    const reader = openLedger(file, { isShared: true });
+    const run = reader.lastRun();
+    expect(run && [...reader.jobs(run)].map(({ sequence }) => sequence)).toEqual([1, 2]);
+    reader.close();
+    const newer = openSqlite(file, cause => cause);
+    newer.exec('PRAGMA user_version = 99');
+    newer.close();
+    expect(() => openLedger(file)).toThrow('was written by a newer version');
   });
 
   it('preserves results of jobs after closing', () => {
@@ -146,5 +216,17 @@ describe('a ledger', () => {
     ledger.close();
     openLedger(path(`${n - 1}.db`)).close();
     expect(() => openLedger(path('none.db'), { mustExist: true })).toThrow('There is no ledger');
+  });
+
+  it('is rejected when a newer version of the program wrote it', () => {
+    const file = path('other.db');
+    openLedger(file).close();
+    const database = openSqlite(file, cause => cause);
+    database.exec('PRAGMA user_version = 99');
+    database.close();
+    for (const isShared of [true, false])
+      expect(() => openLedger(file, { isShared })).toThrow(
+        expect.objectContaining({ code: 'ledger.version', exitCode: 4 }),
+      );
   });
 });

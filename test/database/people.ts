@@ -1,4 +1,4 @@
-import { STEPS } from '../../src/database/migrations.js';
+import { PEOPLE_LAYOUT } from '../../src/database/people-layout.js';
 import { openSqlite } from '../../src/database/sqlite.js';
 import { emptyRecords } from '../../src/records/index.js';
 import { ENTITIES, entityNamed, type Person, type Records } from '../../src/schema/index.js';
@@ -49,7 +49,7 @@ export const everyEntity = ENTITIES.map(({ name }) => name);
 /** Writes a database of an earlier layout with the people of a present one. */
 export function writeEarlier(path: string, layout: number, present: string): void {
   const connection = openSqlite(path, cause => cause);
-  for (const step of STEPS.slice(0, layout)) connection.exec(step);
+  for (const step of PEOPLE_LAYOUT.steps.slice(0, layout)) connection.exec(step);
   connection.exec(`
     PRAGMA application_id = 0x56495441;
     PRAGMA user_version = ${layout};

@@ -121,6 +121,12 @@ const OTHER_DEFAULTS: Readonly<Record<string, string>> = {
   'studio.publicUrl': 'the address on which it listens',
   'studio.db': code('~/.local/state/faculty-vitae/studio.db'),
   'studio.copyDays': code(String(STUDIO_DEFAULTS.copyDays)),
+  ...Object.fromEntries(
+    Object.entries(STUDIO_DEFAULTS.packetLimits).map(([name, limit]) => [
+      `studio.packet.limits.${name}`,
+      code(String(limit)),
+    ]),
+  ),
   'studio.source.name': 'none',
   'studio.source.record': 'none',
   'studio.source.report': 'none',

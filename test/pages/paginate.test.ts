@@ -8,7 +8,7 @@ const band = (height: number, options: Partial<Band> = {}): Band => ({
   space: 0,
   kept: 0,
   isEmpty: false,
-  isWhole: false,
+  whole: Keep.none,
   keep: Keep.none,
   forced: null,
   items: [],

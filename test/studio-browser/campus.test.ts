@@ -44,21 +44,21 @@ describe('a campus with a sign-in', () => {
     await startDocument(page, 'For reviewers');
     campus.ahead = 11 * MINUTE;
     await page.selectOption('#audience', 'confidential');
-    await page.waitForSelector('text=Sign in once more');
+    await page.waitForSelector('text=Sign in again');
     await expectAccessible(page);
     // The clock of the provider stays.
     campus.ahead = 0;
     await Promise.all([
       page.waitForResponse(response => response.request().method() === 'POST' && response.ok()),
-      page.click('a:text-is("Sign in and go on")'),
+      page.click('a:text-is("Sign in and continue")'),
     ]);
     await whenShown(page);
     await expect.poll(() => page.inputValue('#audience')).toBe('confidential');
     campus.ahead = 11 * MINUTE;
     await page.reload();
-    expect(await page.textContent('h1')).toBe('Sign in once more');
+    expect(await page.textContent('h1')).toBe('Sign in again');
     campus.ahead = 0;
-    await page.click('a:text-is("Sign in and go on")');
+    await page.click('a:text-is("Sign in and continue")');
     await whenShown(page);
     await page.click('details.you > summary');
     await page.click('.you >> text=Sign out');
@@ -73,7 +73,7 @@ describe('a campus with a sign-in', () => {
     campus.provider.isDown = true;
     await page.goto(campus.url);
     await page.click('text=Sign in with your university account');
-    expect(await page.textContent('h1')).toBe('The sign-in service of your institution does not answer');
+    expect(await page.textContent('h1')).toBe('The sign-in service of your institution is not responding');
     await expectAccessible(page);
     campus.provider.isDown = false;
     campus.ahead = 0;
@@ -93,7 +93,7 @@ describe('a campus with a sign-in', () => {
     expect(await page.textContent('[role=alert]')).toContain('You were away, so we signed you out.');
     await expectAccessible(page);
     campus.ahead = 0;
-    await page.click('text=Sign in and go on');
+    await page.click('text=Sign in and continue');
     expect(await page.textContent('main')).toContain('Sign in');
     await Promise.all([
       page.waitForResponse(response => response.request().method() === 'POST' && response.ok()),
@@ -114,7 +114,7 @@ describe('a campus with a sign-in', () => {
     await page.reload();
     await whenShown(page);
     expect(await page.textContent('#notices')).toMatch(
-      /You see your records as they were (today|\d+ \w+ \d{4}) at \d\d:\d\d\. Faculty Profile has not answered since/,
+      /You are seeing your records as of (today|\d+ \w+ \d{4}) at \d\d:\d\d\. Faculty Profile has not responded since/,
     );
     await expectAccessible(page);
     const [, bytes] = await downloadBy(page, () => page.click('button:text-is("Download")'));
@@ -150,7 +150,7 @@ describe('a campus with a sign-in', () => {
     expect(await page.textContent('.ign')).toContain('The publisher writes it so');
     expect(await page.textContent('.ign')).toContain(heading.trim());
     await expectAccessible(page);
-    await page.click('text=Look at it again');
+    await page.click('text=Stop ignoring it');
     expect(await page.locator('.probs > li').count()).toBe(count);
     await page.goto(campus.url);
     await page.click('text=Make my CV');
@@ -175,7 +175,7 @@ describe('a campus with a sign-in', () => {
   it('says that a record has no entries yet, and lists twenty documents', async () => {
     const page = await windows.open();
     await signIn(page, NEWCOMER);
-    expect(await page.textContent('main')).toContain('Your records hold no entries yet');
+    expect(await page.textContent('main')).toContain('Your records have no entries yet');
     await expectAccessible(page);
     await page.click('text=Make my CV');
     await page.waitForSelector('#preview');

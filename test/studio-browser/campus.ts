@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { resolveSettings } from '../../src/app/index.js';
 import { type Database, openDatabase } from '../../src/database/index.js';
 import { readReply } from '../../src/records/index.js';
+import type { Person } from '../../src/schema/index.js';
 import { type Service, serve } from '../../src/server/index.js';
 import { openStudio } from '../../src/studio/index.js';
 import { INSTITUTION, person } from '../database/people.js';
@@ -24,22 +25,29 @@ export interface Campus {
   ahead: number;
   /** Errors behind a 500. */
   readonly faults: readonly unknown[];
+  /** Gives the professor's publications another title. */
+  retitle(title: string): void;
   switchOff(): Promise<void>;
   switchOn(): Promise<void>;
   close(): Promise<void>;
 }
 
-function fillDatabase(): Database {
-  const database = openDatabase(':memory:');
+/** The professor of the samples. */
+function professorOfSamples(): Person {
   const file = readFileSync(new URL('../../samples/ravencroft.xml', import.meta.url));
   const {
     persons: [professor],
   } = readReply(file, { source: 'ravencroft.xml', institution: INSTITUTION });
   if (professor === undefined) throw new Error('The sample has no person.');
+  return { ...professor, username: PROFESSOR };
+}
+
+function fillDatabase(professor: Person): Database {
+  const database = openDatabase(':memory:');
   const newcomer = person(NEWCOMER, null, 0);
   database.importPersons(
     [
-      { ...professor, username: PROFESSOR },
+      professor,
       person(PROLIFIC, 'Law School', 900),
       { ...newcomer, records: { ...newcomer.records, awardhonor: [] } },
     ],
@@ -49,7 +57,7 @@ function fillDatabase(): Database {
 }
 
 /** A free port, to know the address before it is listened on. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const { createServer } = await import('node:net');
   const server = createServer();
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
@@ -60,7 +68,8 @@ async function freePort(): Promise<number> {
 
 export async function openCampus(): Promise<Campus> {
   const folder = mkdtempSync(join(tmpdir(), 'vitae-campus-'));
-  const database = fillDatabase();
+  const professor = professorOfSamples();
+  const database = fillDatabase(professor);
   const open = (port: number): Promise<Service> =>
     serve({ database, institution: INSTITUTION, access: 'open', port, drainMs: 0 });
   const [servicePort, port] = [await freePort(), await freePort()];
@@ -96,6 +105,14 @@ export async function openCampus(): Promise<Campus> {
     },
   });
   return Object.assign(campus, {
+    retitle: (title: string) => {
+      const intellcont = professor.records.intellcont.map(record => ({
+        ...record,
+        values: { ...record.values, title },
+      }));
+      const records = { ...professor.records, intellcont };
+      database.importPersons([{ ...professor, records }], { institution: INSTITUTION });
+    },
     switchOff: async () => {
       await service?.close();
       service = null;

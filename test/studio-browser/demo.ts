@@ -19,7 +19,7 @@ export async function signIn(page: Page, role: DemoRole): Promise<string> {
 export async function startDocument(page: Page, name: string): Promise<string> {
   await page.click('summary:text("Start another document")');
   await page.fill('#start-name', name);
-  await page.click('button:text("Start it")');
+  await page.click('button:text("Create")');
   await page.waitForURL(/\/cv\/[\w-]+$/);
   await whenShown(page);
   return page.url();

@@ -102,7 +102,7 @@ describe('without script', () => {
     await signIn(page, 'Auditor');
     await page.click('summary:text("Start another document")');
     await page.fill('#start-name', 'Without script');
-    await page.click('button:text("Start it")');
+    await page.click('button:text("Create")');
     const base = page.url();
     expect(base).toMatch(/\/cv\/[\w-]+$/);
     const headings = async () => {
@@ -152,7 +152,7 @@ describe('without script', () => {
     await signIn(page, 'Admissions');
     await page.click('summary:text("Start another document")');
     await page.fill('#start-name', 'Tray without script');
-    await page.click('button:text("Start it")');
+    await page.click('button:text("Create")');
     const base = page.url();
     const line = page.frameLocator('#preview').locator('[data-record^="intellcont/"]').first();
     const ref = (await line.getAttribute('data-record')) ?? '';

@@ -34,12 +34,15 @@ describe.skipIf(CHROMIUM === null)('screens in a browser', () => {
   let address: string;
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args: ['--no-sandbox'] });
-    ({ address, server } = await serveScreens(HTML, path =>
-      /preview|picture/.test(path) ? previewPage() : 404,
-    ));
+    ({ address, server } = await serveScreens(HTML, path => {
+      // The page of documents stays as it is while they are made.
+      if (path === '/') return new Promise(() => undefined);
+      return /preview|picture/.test(path) ? previewPage() : 404;
+    }));
   });
   afterAll(async () => {
     await browser.close();
+    server.closeAllConnections();
     server.close();
   });
 
@@ -64,9 +67,15 @@ describe.skipIf(CHROMIUM === null)('screens in a browser', () => {
       for (const name of Object.keys(HTML)) {
         await page.goto(`${address}/screen/${name}`);
         if (name === 'home') await page.evaluate(OPEN_ALL);
+        const isBench = HTML[name]?.includes('class="bench"');
+        const pane = name.startsWith('packet')
+          ? '#rest'
+          : name.startsWith('applicant')
+            ? '#queue'
+            : '#sections';
         const parts =
-          name.startsWith('cv') && window.width < 768
-            ? ['#doc', '#look', '#sections', ...(name === 'cv-why' ? ['#why'] : [])]
+          isBench && window.width < 768
+            ? ['#doc', '#look', pane, ...(name.endsWith('-why') ? ['#why'] : [])]
             : [''];
         for (const part of parts) {
           if (part !== '') await page.evaluate(`location.hash = '${part}'`);

@@ -81,7 +81,7 @@ describe('a document that cannot be made', () => {
     [
       'it begins with a hire whose date is missing',
       { audience: 'internal', window: 'since-hire' },
-      /lack the date that this document begins with.*kept until you take it back/,
+      /lack the date that this document begins with.*kept until you change it/,
       { window: null },
     ],
     [
@@ -202,8 +202,8 @@ describe('a source', () => {
     const response = await studio.visit({ netId: '100100008' }).get('/');
     expect(response.status).toBe(503);
     const text = await wordsOf(response);
-    expect(text).toContain('Your records cannot be read now');
-    expect(text).toContain('Your settings are all here.');
+    expect(text).toContain('Your records cannot be read right now');
+    expect(text).toContain('Your settings are safe.');
     studio.source.isDown = false;
     studio.ahead += 6 * MINUTE;
     expect((await studio.visit({ netId: '100100008' }).get('/')).status).toBe(200);
@@ -217,12 +217,12 @@ describe('a source', () => {
     const page = await visitor.get(base);
     expect(page.status).toBe(200);
     expect(await wordsOf(page)).toMatch(
-      /You see your records as they were .*at \d\d:\d\d\. .*has not answered since/,
+      /You are seeing your records as of .*at \d\d:\d\d\. .*has not responded since/,
     );
     expect((await visitor.post(`${base}/download`, { format: 'json' })).status).toBe(200);
     studio.source.isDown = false;
     expect((await visitor.post('/read', { next: base })).headers.get('location')).toBe(base);
-    expect(await wordsOf(await visitor.get(base))).not.toContain('has not answered since');
+    expect(await wordsOf(await visitor.get(base))).not.toContain('has not responded since');
   });
 
   it('that gives all kinds but one leaves that section empty and says so', async () => {
@@ -279,7 +279,7 @@ describe('a record', () => {
       records: { ...none, pci } as unknown as Person['records'],
     });
     const { visitor, base } = openDocument(reader);
-    expect(await wordsOf(await visitor.get('/'))).toContain('Your records hold no entries yet');
+    expect(await wordsOf(await visitor.get('/?whole'))).toContain('Your records have no entries yet');
     for (const path of [base, `${base}/preview`, `${base}/lines`, '/problems'])
       expect([path, (await visitor.get(path)).status]).toEqual([path, 200]);
     expect((await visitor.post(`${base}/download`, { format: 'pdf' })).status).toBe(200);
@@ -344,11 +344,11 @@ describe('a change', () => {
       const page = await visitor.get(`/cv/${id}`);
       const text = await wordsOf(page);
       expect(page.status).toBe(200);
-      if (words === null) expect(text).not.toContain('cannot be read any more');
-      else expect(text).toContain(`These are as in a first CV: ${words}`);
+      if (words === null) expect(text).not.toContain('can no longer be read');
+      else expect(text).toContain(`These are back to their defaults: ${words}`);
       // What is chosen next is stored whole.
       await visitor.post(`/cv/${id}`, { ...form, revision: '1', paper: 'a4', do: 'save' });
-      expect(await wordsOf(await visitor.get(`/cv/${id}`))).not.toContain('cannot be read any more');
+      expect(await wordsOf(await visitor.get(`/cv/${id}`))).not.toContain('can no longer be read');
       studio.store.documents.remove(PROFESSOR, id);
     },
   );

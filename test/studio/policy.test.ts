@@ -40,6 +40,17 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   'a person of Chemistry in Science': colleague('Science', 'Chemistry'),
   'a person of History in Arts': colleague('Arts', 'History'),
   'a person without a unit': colleague(null, null),
+  'their own packet': { kind: 'packet', netId: ME, affiliation: PHYSICS, delegates: [] },
+  'a packet of Physics in Science': {
+    ...{ kind: 'packet', netId: '100100009', affiliation: PHYSICS, delegates: ['100100008'] },
+  },
+  'a packet of Physics in Science, as a delegate': {
+    ...{ kind: 'packet', netId: '100100009', affiliation: PHYSICS, delegates: ['100100008', ME] },
+  },
+  'a packet of History in Arts': {
+    ...{ kind: 'packet', netId: '100100009', delegates: [] },
+    affiliation: { college: 'Arts', department: 'History' },
+  },
   'the department of Physics': {
     kind: 'unit',
     unit: { kind: 'department', name: 'Physics', college: 'Science' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseRole, type Role } from '../../src/studio/policy.js';
 import type { Reader } from '../../src/studio/reader.js';
-import { roleNotices, roleWords, sightWords } from '../../src/studio/role-words.js';
+import { roleWords, sightWords } from '../../src/studio/role-words.js';
 
 const readerWith = (...roles: readonly string[]): Reader =>
   ({ roles: roles.map(role => parseRole(role) as Role) }) as unknown as Reader;
@@ -18,14 +18,7 @@ describe('the words for roles', () => {
     expect(sightWords(readerWith())).toEqual(['Your own records, documents and problems']);
     expect(sightWords(readerWith('dean:School of Education', 'auditor')).slice(1)).toEqual([
       'The CVs of the people of School of Education, as their dean',
-      'The audit log, as auditor; its pages are not here yet',
+      'The audit log, as auditor',
     ]);
-  });
-
-  it('say who does the work of a role that has no pages yet', () => {
-    expect(roleNotices(readerWith('chair:Law School', 'registrar'))).toEqual([]);
-    const [applicants, log] = roleNotices(readerWith('admissions', 'auditor'));
-    expect(applicants?.text).toContain('“vitae i20”');
-    expect(log?.text).toContain('“vitae audit verify”');
   });
 });

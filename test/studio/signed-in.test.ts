@@ -60,7 +60,7 @@ it('says what to do when the provider is down, and comes back to the page afterw
   const { response } = await browser.follow(`${studio.url}/sign-in/start?to=/account`);
   expect(response.status).toBe(503);
   const text = await wordsOf(response);
-  expect(text).toContain('The sign-in service of your institution does not answer');
+  expect(text).toContain('The sign-in service of your institution is not responding');
   expect(text).toContain('Try again in a few minutes. Nothing that you saved is lost.');
   provider.isDown = false;
   const { url, response: page } = await browser.follow(`${studio.url}/sign-in/start?to=/account`);
@@ -80,13 +80,14 @@ it.each([
 it('closes the pages of a role within five minutes after it was withdrawn', async () => {
   const browser = new Browser();
   await browser.follow(`${studio.url}/sign-in/start?to=/`);
-  expect((await browser.send(`${studio.url}/people`)).status).toBe(200);
+  const open = await browser.send(`${studio.url}/people`);
+  expect(open.headers.get('location')).toBe('/purpose?next=%2Fpeople&task=people');
   provider.accounts.set('quill', { ...ADA, roles: [] });
   studio.ahead += 5 * MINUTE;
   const people = await browser.send(`${studio.url}/people`);
   expect([people.status, await wordsOf(people)]).toEqual([
     403,
-    expect.stringContaining('The list of people is for chairs, deans and the registrar.'),
+    expect.stringContaining('The documents of a unit are for its chair, its dean and the registrar.'),
   ]);
   expect((await browser.send(`${studio.url}/account`)).status).toBe(200);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openSqlite } from '../../src/database/sqlite.js';
-import { STUDIO_STEPS } from '../../src/database/studio/layout.js';
+import { STUDIO_LAYOUT } from '../../src/database/studio/layout.js';
 import { type Connection, watchConnections } from './served/connections.js';
 import { readTables } from './served/database-tables.js';
 import { AS_SCRIPT, type ServedStudio, serveStudio, smallUniversity } from './served/served-studio.js';
@@ -37,23 +37,39 @@ describe('a full disk', () => {
       last = await response.text();
     }
     expect(statuses.at(-1)).toBe(503);
-    expect(last).toContain('Your change could not be stored');
+    expect(last).toContain('Your change could not be saved');
     expect(last).toContain('You can still make and download documents.');
     const script = await visitor.post('/documents', { name: 'x'.repeat(80) }, AS_SCRIPT);
     expect([script.status, await script.json()]).toMatchObject([
       503,
-      { heading: 'Your change could not be stored' },
+      { heading: 'Your change could not be saved' },
     ]);
     expect(studio.store.documents.list(READER)).toHaveLength(statuses.length);
     // Later the record is read again, and its copy finds no room either.
     studio.ahead = 60_000;
     const page = await visitor.get(base);
     expect(page.status).toBe(200);
-    expect(await page.text()).not.toContain('has not answered since');
+    expect(await page.text()).not.toContain('has not responded since');
     const download = await visitor.post(`${base}/download`, { format: 'pdf' });
     expect([download.status, download.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     studio.ahead = 0;
     expect(studio.faults).toEqual([]);
+  });
+
+  it('says that a text of a packet is not stored, and the one before it stays', async () => {
+    const visitor = studio.visit({ netId: READER });
+    const send = (revision: number, teaching: string) =>
+      visitor.post('/packet/2025', { revision: String(revision), teaching, base: '{}' }, AS_SCRIPT);
+    expect((await send(0, 'Before')).status).toBe(200);
+    const pages = connection.prepare('PRAGMA page_count').get().page_count;
+    connection.exec(`PRAGMA max_page_count = ${pages}`);
+    const response = await send(1, 'word '.repeat(3900));
+    expect([response.status, await response.json()]).toMatchObject([
+      503,
+      { heading: 'Your change could not be saved' },
+    ]);
+    expect(studio.store.packets.get(READER, '2025')?.statements).toContain('Before');
+    expect((await visitor.get('/packet/2025')).status).toBe(200);
   });
 });
 
@@ -115,7 +131,10 @@ describe('a database that fails', () => {
     connection.exec('ALTER TABLE document RENAME TO lost');
     const broken = await visitor.get('/');
     const text = await broken.text();
-    expect([broken.status, text]).toEqual([500, expect.stringContaining('What you stored cannot be read')]);
+    expect([broken.status, text]).toEqual([
+      500,
+      expect.stringContaining('Your saved settings cannot be read'),
+    ]);
     expect(text).toMatch(/Request [0-9a-f]{16}/);
     expect(text).not.toMatch(/document WHERE|studio\.db|store\./);
     connection.exec('ALTER TABLE lost RENAME TO document');
@@ -174,7 +193,7 @@ describe('a database', () => {
     const db = join(folder, 'studio.db');
     const start = () =>
       serveStudio({ people, settings: settings => ({ ...settings, studio: { ...settings.studio, db } }) });
-    const steps = STUDIO_STEPS as string[];
+    const steps = STUDIO_LAYOUT.steps as string[];
     try {
       const before = await start();
       await before.visit({ netId: READER }).post('/documents', { name: 'Of last year' });

@@ -11,6 +11,7 @@ import type { Host } from '../settings/settings.js';
 import { withSource } from '../sources/index.js';
 import { planApplicantList } from './applicant-list.js';
 import { listMembers, requirePeople } from './members.js';
+import { onePdfTitle } from './one-pdf.js';
 import { figuresJobs, planReports } from './reports.js';
 import type { BatchRequest } from './run-batch.js';
 import {
@@ -61,7 +62,7 @@ async function planUnits(task: RunTask, unnamed: UnitsRequest): Promise<PlannedR
  * @throws UsageError for options that cannot be used, and what listing the people throws
  */
 export async function planRun(request: BatchRequest, observer: Observer): Promise<PlannedRun> {
-  const { kind, who, final } = request;
+  const { kind, who, final, onePdf } = request;
   const { source, settings } = request.document;
   const own = await withSource(source, settings, async opened => opened.institution);
   const document = nameInstitution(request.document, own);
@@ -70,6 +71,7 @@ export async function planRun(request: BatchRequest, observer: Observer): Promis
     request: storedRequest(document),
     final: final === undefined ? null : storedRequest(nameInstitution(final, own)),
     listing: null,
+    ...(onePdf ? { onePdf: onePdfTitle(request, document.settings.institution) } : {}),
     places: who.kind === 'ids' ? (who.places ?? {}) : {},
   };
   const kinds = documentKinds(task).map(job => ({

@@ -8,6 +8,7 @@ import {
   type Executor,
   type Folder,
   folderAt,
+  type LoggedDocument,
   type OutputTarget,
   openQueueExecutor,
   openStorage,
@@ -27,11 +28,13 @@ import type { DocumentRequest } from '../request.js';
 import type { Settings } from '../settings/settings.js';
 import { type ExecutorOptions, openExecutor } from './executor.js';
 import { displayName, type Who } from './members.js';
+import { writeOnePdf } from './one-pdf.js';
 import { ledgerFolder, parseTarget } from './output-target.js';
 import { finalJobs, planRun } from './plan-run.js';
 import { parseQueueAddress } from './queue-address.js';
 import { remoteTask } from './remote-task.js';
 import { FIGURES } from './reports.js';
+import { type BatchState, batchState } from './state.js';
 import { finalKind, parseTask, type RunTask } from './task.js';
 
 /** How a batch is run; these options decide no document. */
@@ -44,6 +47,10 @@ export interface RunRequest extends ExecutorOptions {
   readonly queue?: string | undefined;
   /** What the documents are for, for the audit log. */
   readonly purpose?: string | undefined;
+  /** Runs the jobs when there is room for them, if the process limits how many batches it runs; by default at once. */
+  readonly inTurn?: <T>(run: () => Promise<T>) => Promise<T>;
+  /** Called with the identifier and the record of each document after it was written to the audit log. */
+  readonly onLogged?: (id: string, record: Pick<LoggedDocument, 'record' | 'version'>) => void;
   /** Called with the counts while the batch runs. */
   readonly onProgress?: (progress: Progress) => void;
 }
@@ -56,12 +63,28 @@ export interface BatchRequest extends RunRequest {
   readonly who: Who;
   /** The document about all that ends the run, of the kind's `closing` kind; by default none. */
   readonly final?: DocumentRequest | undefined;
+  /** Merges the PDFs of all people into one, by surname, when all are made. */
+  readonly onePdf?: boolean | undefined;
 }
 
 /** A run to resume. */
 export interface ResumeRequest extends RunRequest {
   readonly kind: string;
   readonly settings: Settings;
+  /** Are documents that could not be made tried again? By default they are. */
+  readonly retriesFailed?: boolean | undefined;
+}
+
+/** A batch that runs in this process, which alone can read its ledger meanwhile. */
+export interface RunningBatch {
+  /** Null once the batch has ended: then `readBatch` reads its state. */
+  readonly state: BatchState | null;
+  /** Jobs that have ended since the batch was started here, and the milliseconds since then. */
+  readonly pace: Pick<Progress, 'ended' | 'ms'>;
+  /** Begins no further job; those that have begun are finished. */
+  stop(): void;
+  /** Rejects as `runBatch` does. */
+  readonly ended: Promise<BatchSummary>;
 }
 
 /** A document that could not be made. */
@@ -82,6 +105,8 @@ export interface BatchSummary {
   readonly people: number | null;
   /** The units that have no people, and no report. */
   readonly empty: readonly string[];
+  /** The name of the PDF that all documents were merged into; null for none. */
+  readonly onePdf: string | null;
   /** The kind of the document that ended the run; null for none. */
   readonly final: string | null;
   /** Was it ended before all jobs had begun? */
@@ -203,8 +228,16 @@ function countReports(
 }
 
 async function work(
+  {
+    snapshots,
+    queue,
+    purpose,
+    onProgress = () => {},
+    onLogged = () => {},
+    retriesFailed = true,
+    ...options
+  }: RunRequest & Pick<ResumeRequest, 'retriesFailed'>,
   opened: OpenRun,
-  { snapshots, queue, purpose, onProgress = () => {}, ...options }: RunRequest,
   isResumed: boolean,
   observer: Observer,
 ): Promise<BatchSummary> {
@@ -236,18 +269,23 @@ async function work(
       ledger,
       run,
       executor,
-      log: async ({ files }, logged) =>
-        append?.({
+      log: async ({ files }, logged, { id }) => {
+        await append?.({
           ...logged,
           encrypted: false,
           files: files.map(({ format, sha256 }) => ({ format, sha256 })),
-        }),
+        });
+        onLogged(id, logged);
+      },
+      retriesFailed,
       stop: observer.signal ?? new AbortController().signal,
       progress: onProgress,
     });
     const people =
       task.listing === null ? { counts: all, people: null, empty: [] } : countReports(opened, all);
     const { counts } = people;
+    const isComplete = counts.waiting === 0 && counts.failed === 0;
+    const onePdf = isComplete ? await writeOnePdf({ ledger, run, storage }, task, host, observer) : null;
     const ended = counts.waiting === 0 ? new Date().toISOString() : null;
     if (ended !== null) ledger.end(run, ended);
     const manifest = await storage.storeManifest(writeManifest(folder, ledger, { ...run, ended }, counts));
@@ -255,6 +293,7 @@ async function work(
     return {
       manifest,
       ...people,
+      onePdf,
       final: task.final === null ? null : (last?.name ?? null),
       interrupted: counts.waiting > 0,
       ms: performance.now() - start,
@@ -265,22 +304,83 @@ async function work(
   }
 }
 
+/** Runs an open run in the background. */
+function runInBackground(
+  opened: OpenRun,
+  request: RunRequest & Pick<ResumeRequest, 'retriesFailed'>,
+  isResumed: boolean,
+  observer: Observer,
+): RunningBatch {
+  const controller = new AbortController();
+  const { signal } = observer;
+  const signals = [controller.signal, ...(signal === undefined ? [] : [signal])];
+  let state: BatchState | null = batchState(opened.ledger, opened.run);
+  let pace: RunningBatch['pace'] = { ended: 0, ms: 0 };
+  const onProgress = (progress: Progress): void => {
+    pace = progress;
+    request.onProgress?.(progress);
+  };
+  const { inTurn = run => run() } = request;
+  const ended = inTurn(() =>
+    work({ ...request, onProgress }, opened, isResumed, { ...observer, signal: AbortSignal.any(signals) }),
+  ).finally(() => {
+    state = null;
+    opened.ledger.close();
+  });
+  return {
+    get state() {
+      return state;
+    },
+    get pace() {
+      return pace;
+    },
+    stop: () => controller.abort(),
+    ended,
+  };
+}
+
 /**
- * Runs a batch: one document for each person. One that fails does not stop the others; what is unchanged since the
- * last run is not made again. The observer's signal ends it once the jobs that have begun are finished.
- * @throws UsageError for options that cannot be used, and errors of the ledger, the log and the storage
+ * Starts a batch: one document for each person. One that fails does not stop the others; what is unchanged since the
+ * last run is not made again.
+ * @param onPlanned called once the run is in the ledger, before its first job; what it throws ends the run
+ * @throws UsageError for options that cannot be used, and errors of the ledger
+ */
+export async function startBatch(
+  request: BatchRequest,
+  observer: Observer = SILENT,
+  onPlanned: () => void = () => {},
+): Promise<RunningBatch> {
+  const opened = await beginRun(request, observer);
+  try {
+    onPlanned();
+  } catch (cause) {
+    opened.ledger.close();
+    throw cause;
+  }
+  return runInBackground(opened, request, false, observer);
+}
+
+/**
+ * Goes on with the last run of a folder, with the options that it was begun with.
+ * @throws UsageError `resume`, SourceError `ledger.missing`; `store.locked` while another process runs it
+ */
+export const continueBatch = (request: ResumeRequest, observer: Observer = SILENT): RunningBatch =>
+  runInBackground(reopenRun(request), request, true, observer);
+
+/**
+ * Runs a batch to its end. The observer's signal ends it once the jobs that have begun are finished.
+ * @throws what `startBatch` throws, and errors of the log and the storage
  * @example
  * const document = { settings, source, formats: ['pdf'] };
  * const { counts } = await runBatch({ kind: 'cv', document, who: { kind: 'all' }, out: 'out/cvs' });
  */
 export async function runBatch(request: BatchRequest, observer: Observer = SILENT): Promise<BatchSummary> {
-  const opened = await beginRun(request, observer);
-  return work(opened, request, false, observer).finally(() => opened.ledger.close());
+  return (await startBatch(request, observer)).ended;
 }
 
 /**
- * Resumes the last run of a folder, with the options that it was begun with.
- * @throws UsageError `resume`, SourceError `ledger.missing`, and what `runBatch` throws
+ * Resumes the last run of a folder, with the options that it was begun with, to its end.
+ * @throws what `continueBatch` and `runBatch` throw
  * @example
  * await resumeBatch({ kind: 'cv', settings, out: 'out/cvs' });
  */
@@ -288,6 +388,5 @@ export async function resumeBatch(
   request: ResumeRequest,
   observer: Observer = SILENT,
 ): Promise<BatchSummary> {
-  const opened = reopenRun(request);
-  return work(opened, request, true, observer).finally(() => opened.ledger.close());
+  return continueBatch(request, observer).ended;
 }

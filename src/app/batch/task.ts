@@ -35,6 +35,8 @@ export interface Task {
 export interface RunTask extends Task {
   /** Hash of the stored list of people, in a batch of reports; else null. */
   readonly listing: string | null;
+  /** The title of the PDF that all documents are merged into at the end; missing for none. */
+  readonly onePdf?: string;
   /** Where identifiers of applicants stand in the file that lists them. */
   readonly places: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,13 @@
 import { recordHash } from '../../audit/index.js';
 import { today } from '../../core/index.js';
-import type { GeneratedDocument } from '../../generate.js';
-import { isNotInternational, type ListedApplicant, type SummaryModel } from '../../sections/index.js';
+import type { GeneratedDocument, Preview, PreviewPages } from '../../generate.js';
+import type { PreviewLinks } from '../../output/index.js';
+import {
+  type ApplicantAudience,
+  isNotInternational,
+  type ListedApplicant,
+  type SummaryModel,
+} from '../../sections/index.js';
 import { openMarker } from '../admissions/applicant-mark.js';
 import type { AnsweredLetters, FoundLetters, LetterQuery } from '../admissions/letter-query.js';
 import {
@@ -16,16 +22,20 @@ import type { ApplicantRequest, LettersRequest } from '../request.js';
 import { type Fetched, type FoundApplicant, lazySource, type RecordSource } from '../sources/index.js';
 
 /** An applicant with the letters that the staff copy shows. */
-interface StoredSummary {
+export interface StoredSummary {
   readonly found: FoundApplicant;
   /** Null for a copy without letters. */
   readonly answered: AnsweredLetters | null;
 }
 
 /** A prepared document about one applicant. */
-interface PreparedLetters extends PreparedDocument {
+export interface PreparedLetters extends PreparedDocument {
   /** Hash of the identifier, or of the record if it has none, under this account's key. */
   readonly mark: string;
+  /** The page of a preview. @throws what `Generator.preview` throws */
+  preview(links: PreviewLinks): Promise<Preview>;
+  /** The pages of the PDF. @throws what `Generator.previewPages` throws */
+  pages(): Promise<PreviewPages>;
 }
 
 interface PreparedSummary extends PreparedLetters {
@@ -51,6 +61,42 @@ export const summaryOptions = ({
   name,
 }: ApplicantRequest) => ({ name: name ?? null, audience, asOf, institution });
 
+/**
+ * Fetches what a summary for an audience is made from: letters are fetched for the staff alone.
+ * @param found the applicant's record, if it was fetched before
+ */
+export async function fetchSummary(
+  source: Pick<RecordSource, 'applicant' | 'tryLetters'>,
+  id: string,
+  audience: ApplicantAudience,
+  found?: Fetched<FoundApplicant>,
+): Promise<Fetched<StoredSummary>> {
+  const record = found ?? (await source.applicant(id));
+  const isShown = audience === 'staff' && !isNotInternational(record.read().applicant);
+  const answered = isShown ? await source.tryLetters(id) : null;
+  return {
+    version:
+      answered === null
+        ? record.version
+        : { scheme: 'records', value: recordHash([record.version, answered.letters]), entities: 'all' },
+    snapshot: () => Buffer.from(JSON.stringify({ found: record.read(), answered }), 'utf8'),
+    read: () => ({ found: record.read(), answered }),
+  };
+}
+
+const lettersFetched = (found: FoundLetters): Fetched<FoundLetters> => ({
+  version: { scheme: 'records', value: recordHash(found.letters), entities: 'all' },
+  snapshot: () => Buffer.from(JSON.stringify(found), 'utf8'),
+  read: () => found,
+});
+
+/** Fetches the letters that a query names. @throws what `RecordSource.letters` throws */
+export const fetchLettersFor = async (
+  source: Pick<RecordSource, 'letters'>,
+  id: string | undefined,
+  query: LetterQuery,
+): Promise<Fetched<FoundLetters>> => lettersFetched(await source.letters(id, query));
+
 /** Opens the builder of I-20 preparation summaries. @throws as `openPersonBuilder` */
 export async function openSummaryBuilder(request: ApplicantRequest): Promise<SummaryBuilder> {
   const { settings, formats } = request;
@@ -61,31 +107,11 @@ export async function openSummaryBuilder(request: ApplicantRequest): Promise<Sum
   const markOf = openMarker(settings.host);
   const generator = sharedGenerator();
   const source = lazySource(request.source, settings);
-  const join = (
-    found: Fetched<FoundApplicant>,
-    answered: AnsweredLetters | null,
-  ): Fetched<StoredSummary> => ({
-    version:
-      answered === null
-        ? found.version
-        : {
-            scheme: 'records',
-            value: recordHash([found.version, answered.letters]),
-            entities: 'all',
-          },
-    snapshot: () => Buffer.from(JSON.stringify({ found: found.read(), answered }), 'utf8'),
-    read: () => ({ found: found.read(), answered }),
-  });
   return {
     kind: I20,
     open: source.open,
     lookHash: () => hashLook(template, settings),
-    fetch: async (id = '') => {
-      const opened = await source.open();
-      const found = await opened.applicant(id);
-      const isShown = audience === 'staff' && !isNotInternational(found.read().applicant);
-      return join(found, isShown ? await opened.tryLetters(id) : null);
-    },
+    fetch: async (id = '') => fetchSummary(await source.open(), id, audience),
     restore: async (_, snapshot) => {
       const stored: StoredSummary = JSON.parse(Buffer.from(snapshot).toString('utf8'));
       const version = { scheme: 'records', value: recordHash(stored), entities: 'all' } as const;
@@ -107,6 +133,7 @@ export async function openSummaryBuilder(request: ApplicantRequest): Promise<Sum
         assets: request.assets,
       };
       const mark = markOf(identifier || recordHash(applicant));
+      const input = { ...options, ...letters, name, applicant };
       return {
         identifier,
         mark,
@@ -116,7 +143,9 @@ export async function openSummaryBuilder(request: ApplicantRequest): Promise<Sum
         problems: [...found.problems, ...(answered?.problems ?? [])],
         source: place,
         make: ({ password, name: own = name } = {}) =>
-          generator.render(I20, { ...options, ...letters, name: own, applicant, about: mark, password }),
+          generator.render(I20, { ...input, name: own, about: mark, password }),
+        preview: links => generator.preview(I20, { ...input, links }),
+        pages: () => generator.previewPages(I20, input),
       };
     },
     close: () => source.close(),
@@ -178,18 +207,13 @@ export async function openLettersBuilder(
   const generator = sharedGenerator();
   const query: LetterQuery = { audience, program: request.program ?? null, notes: request.notes ?? null };
   const source = lazySource(request.source, settings);
-  const fetched = (found: FoundLetters): Fetched<FoundLetters> => ({
-    version: { scheme: 'records', value: recordHash(found.letters), entities: 'all' },
-    snapshot: () => Buffer.from(JSON.stringify(found), 'utf8'),
-    read: () => found,
-  });
   return {
     kind: LETTERS,
     lookHash: () => hashLook(template, settings),
-    fetch: async id => fetched(await (await source.open()).letters(id, query)),
-    restore: async (_, snapshot) => fetched(JSON.parse(Buffer.from(snapshot).toString('utf8'))),
-    prepare: async lettersFetched => {
-      const found = lettersFetched.read();
+    fetch: async id => fetchLettersFor(await source.open(), id, query),
+    restore: async (_, snapshot) => lettersFetched(JSON.parse(Buffer.from(snapshot).toString('utf8'))),
+    prepare: async fetched => {
+      const found = fetched.read();
       const { letters, identifier, problems, source: place } = found;
       const institution = settings.institution || (found.institution ?? '');
       const options = {
@@ -204,6 +228,7 @@ export async function openLettersBuilder(
         assets: request.assets,
       };
       const mark = markOf(identifier || recordHash(letters));
+      const input = { ...options, letters };
       return {
         mark,
         options,
@@ -211,8 +236,9 @@ export async function openLettersBuilder(
         record: letters,
         problems,
         source: place,
-        make: ({ password } = {}) =>
-          generator.render(LETTERS, { ...options, letters, about: mark, password }),
+        make: ({ password } = {}) => generator.render(LETTERS, { ...input, about: mark, password }),
+        preview: links => generator.preview(LETTERS, { ...input, links }),
+        pages: () => generator.previewPages(LETTERS, input),
       };
     },
     close: () => source.close(),

@@ -1,3 +1,4 @@
+import { sha256 } from '../../audit/index.js';
 import { type IsoDay, today, UsageError } from '../../core/index.js';
 import type { LookOptions, Preview, PreviewPages } from '../../generate.js';
 import type { PreviewLinks } from '../../output/index.js';
@@ -24,10 +25,11 @@ import type { DocumentKind } from '../kinds/index.js';
 import { type PersonInput, profileToArrange } from '../kinds/person.js';
 import { hashLook, lookOf } from '../look.js';
 import { aboutPerson } from '../output/about.js';
+import type { Draft, Drafts } from '../packet/drafts.js';
 import { checkExpected, requireVersion } from '../record-version.js';
-import type { ChangesRequest, PersonRequest, WindowChoice } from '../request.js';
+import type { ChangesRequest, PacketRequest, PersonRequest, WindowChoice } from '../request.js';
 import { findPerson } from '../sources/find-person.js';
-import { type FoundPerson, lazySource } from '../sources/index.js';
+import { type Fetched, type FoundPerson, lazySource } from '../sources/index.js';
 import { requireNetId } from '../sources/read-people.js';
 
 async function readProfile(path: string): Promise<Profile> {
@@ -35,11 +37,26 @@ async function readProfile(path: string): Promise<Profile> {
   return readProfileFile(Buffer.from(body).toString('utf8'), meta.address, namesOf);
 }
 
+/** The parameters of a request, with hashes in place of bytes, so that two can be compared as JSON. */
+const comparable = (value: unknown): unknown => {
+  if (value instanceof Uint8Array) return sha256(value);
+  if (Array.isArray(value)) return value.map(comparable);
+  if (value?.constructor !== Object) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, comparable(each)]));
+};
+
 /** What the records are compared with, if the request names it. @throws what `resolveSince` throws */
 async function compareWith(request: ChangesRequest, found: FoundPerson, asOf: IsoDay) {
   if (request.since === undefined) return undefined;
   const { resolveSince } = await import('../changes/since.js');
   return resolveSince(request, found, asOf);
+}
+
+/** What people have written in the studio that the request names. @throws what `openDrafts` throws */
+async function draftsOf({ drafts, window }: PacketRequest): Promise<Drafts | null> {
+  if (drafts === undefined) return null;
+  const { openDrafts } = await import('../packet/drafts.js');
+  return openDrafts(drafts, window);
 }
 
 /** The requested profile. @throws UsageError `profile.locked` if the institution has locked its own */
@@ -162,9 +179,10 @@ async function prepareSelection(kind: DocumentKind, request: PersonRequest, temp
   const arrangement = arrangementOf(request);
   const { years, terms, policies, style } = settings;
   const look = await lookOf(settings);
-  return ({ person, date, institution: own }: FoundPerson) => {
+  /** @param day of the document; null for that of the response, or today */
+  return ({ person, date, institution: own }: FoundPerson, day: IsoDay | null) => {
     const institution = settings.institution || (own ?? '');
-    const asOf: IsoDay = request.asOf ?? date ?? today();
+    const asOf: IsoDay = day ?? date ?? today();
     const window = computeWindow?.({ person, asOf, years });
     return {
       ...{ person, template, asOf, institution, audience, window, canBeEmpty, withHidden, explained },
@@ -206,6 +224,12 @@ export async function openPersonBuilder(
   const generator = sharedGenerator();
   const { complete } = await kind.load();
   const source = lazySource(request.source, settings);
+  const drafts = await draftsOf(request);
+  const drafted = new WeakMap<Fetched<FoundPerson>, Draft['request']>();
+  const withDraft = (fetched: Fetched<FoundPerson>, draft: Draft | null): Fetched<FoundPerson> => {
+    if (draft !== null) drafted.set(fetched, draft.request);
+    return fetched;
+  };
   return {
     kind,
     lookHash: () => hashLook(template, settings),
@@ -213,26 +237,37 @@ export async function openPersonBuilder(
       // Without a source, a missing or mistyped net ID is the first error.
       if (request.source === undefined) requireNetId(id);
       const opened = await source.open();
-      return opened.person(await findPerson(opened, id));
+      const ref = await findPerson(opened, id);
+      const draft = drafts?.of(ref) ?? null;
+      return withDraft(
+        draft?.record ? opened.restorePerson(ref ?? '', draft.record) : await opened.person(ref),
+        draft,
+      );
     },
-    restore: async (id, snapshot) => (await source.open()).restorePerson(id, snapshot),
+    restore: async (id, snapshot) =>
+      withDraft((await source.open()).restorePerson(id, snapshot), drafts?.of(id) ?? null),
     prepare: async fetched => {
       const found = fetched.read();
-      const input = select(found);
+      const own = { ...request, ...drafted.get(fetched) };
+      const input = select(found, own.asOf ?? null);
       if (expect !== undefined) requireVersion(expect, fetched, found, input.profile?.record ?? null);
       const { person, ...options } = input;
       const { asOf } = input;
-      const since = await compareWith(request, found, asOf);
-      const { settings: _, source: _1, ...parameters } = request;
+      const since = await compareWith(own, found, asOf);
+      const { settings: _, source: _1, ...parameters } = own;
       const rendered = kind as unknown as DocumentKind<PersonInput>;
       const completed = async () => ({
         ...input,
-        ...((await complete?.({ request, found, asOf, since })) ?? {}),
+        ...((await complete?.({ request: own, found, asOf, since })) ?? {}),
       });
       return {
         input,
         found,
-        options: { ...options, parameters, earlier: since?.person ? since.hash : null },
+        options: {
+          ...options,
+          parameters: comparable(parameters),
+          earlier: since?.person ? since.hash : null,
+        },
         asOf,
         record: person,
         problems: found.problems,
@@ -242,6 +277,9 @@ export async function openPersonBuilder(
         pages: async () => generator.previewPages(rendered, await completed()),
       };
     },
-    close: () => source.close(),
+    close: async () => {
+      drafts?.close();
+      await source.close();
+    },
   };
 }

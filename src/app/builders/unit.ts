@@ -1,6 +1,8 @@
 import { recordHash } from '../../audit/index.js';
 import { isTransient } from '../../batch/index.js';
 import { counted, DataError, type Problem, SourceError, VitaeError } from '../../core/index.js';
+import type { Preview, PreviewPages } from '../../generate.js';
+import type { PreviewLinks } from '../../output/index.js';
 import { type Affiliation, type SideRow, unitKey } from '../../records/index.js';
 import { COLLEGES, DEPARTMENTS } from '../../schema/index.js';
 import {
@@ -48,6 +50,10 @@ export interface PreparedUnit extends PreparedDocument {
   /** How many people it is about. */
   readonly people: number;
   readonly report: Report | Accreditation;
+  /** The page of a preview, whose figures name the cells of the tables. @throws what `Generator.preview` throws */
+  preview(links: PreviewLinks): Promise<Preview>;
+  /** The places at which the pages of the PDF begin in the preview. @throws what `Generator.previewPages` throws */
+  pages(): Promise<PreviewPages>;
 }
 
 /** Most lines that a message names. */
@@ -157,7 +163,10 @@ export async function openUnitBuilder(
       // A batch writes nothing about a unit without people.
       if (each !== undefined && members.length === 0 && unread.length === 0) return null;
       const look = { audience, formats, template, assets: request.assets, ...ofSettings };
-      const report = table === undefined ? reportOf(members, of) : accreditationOf(table, members, of);
+      const compose = (marked: boolean): Report | Accreditation =>
+        table === undefined ? reportOf(members, { ...of, marked }) : accreditationOf(table, members, of);
+      const report = compose(false);
+      const rendered = kind as unknown as DocumentKind<UnitInput>;
       return {
         options: { ...of, ...look },
         asOf,
@@ -166,8 +175,10 @@ export async function openUnitBuilder(
         report,
         record: members,
         problems,
+        preview: links => generator.preview(rendered, { report: compose(true), ...look, links }),
+        pages: () => generator.previewPages(rendered, { report, ...look }),
         make: ({ password } = {}) =>
-          generator.render(kind as unknown as DocumentKind<UnitInput>, {
+          generator.render(rendered, {
             ...{ report, asOf, password, ...look },
             about: aboutUnit(
               [table ?? 'report', of.unit.kind, unitKey(unitTitle(of.unit, of.institution))],

@@ -25,6 +25,7 @@ import {
   wrongPassword,
 } from '../../snapshots/index.js';
 import { DOCUMENT_KINDS } from '../kinds/index.js';
+import type { EarlierBytes } from '../request.js';
 import type { Settings, StoredSettings } from '../settings/settings.js';
 import { identifiersOf, isOf, mapsHash, openStore } from '../snapshots.js';
 import { ownBytes, readPeopleFile } from '../sources/file.js';
@@ -82,6 +83,19 @@ async function readFile(path: string, ids: readonly string[], settings: Settings
   const hash = sha256(ownBytes(file, found, settings));
   return { person, problems, date, taken: date, hash, documents: [], mapsDiffer: false };
 }
+
+const readBytes = (
+  { bytes, taken: at }: EarlierBytes,
+  ids: readonly string[],
+  settings: Settings,
+): Promise<EarlierRecord> =>
+  readStored(
+    {
+      ...{ bytes, ids, at, hash: sha256(bytes), source: 'the earlier record' },
+      ...{ documents: [], institution: '', mapsDiffer: false },
+    },
+    settings,
+  );
 
 /** The response of the newest document of a person in the folder of a batch. */
 function findInBatch(folder: string, ids: readonly string[], { maps }: Settings): StoredRecord {
@@ -163,7 +177,7 @@ function findByDay(store: SnapshotStore, day: IsoDay, ids: readonly string[], ha
 /**
  * Finds the record of a person at an earlier time.
  * @param since a day (the newest snapshot of the person on that day or before), the hash of a snapshot or its first
- * digits, a file with records, or the folder of a batch
+ * digits, a file with records, the folder of a batch, or bytes
  * @param now the person today: a day or a folder is searched for their identifiers
  * @param password opens encrypted snapshots
  * @returns null if there is no snapshot for a day
@@ -171,12 +185,13 @@ function findByDay(store: SnapshotStore, day: IsoDay, ids: readonly string[], ha
  * reading a file or a ledger throws
  */
 export async function findEarlier(
-  since: string,
+  since: string | EarlierBytes,
   now: Person,
   settings: Settings,
   password?: string,
 ): Promise<EarlierRecord | null> {
   const ids = identifiersOf(now);
+  if (typeof since !== 'string') return readBytes(since, ids, settings);
   const isDay = isIsoDay(since);
   if (!isDay && existsSync(since)) {
     return statSync(since).isDirectory()

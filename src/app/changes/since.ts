@@ -49,7 +49,7 @@ export async function resolveSince(
 ): Promise<Since | undefined> {
   if (since === undefined) return undefined;
   const earlier = await findEarlier(since, person, settings, password);
-  if (earlier === null) return { person: null, day: since };
+  if (earlier === null) return { person: null, day: String(since) };
   const { taken, hash, documents } = earlier;
   // A document can be made long after its response, so days of responses are compared if both are known.
   const [then, now] = [earlier.date ?? taken, date ?? asOf];

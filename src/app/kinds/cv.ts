@@ -19,7 +19,12 @@ export const CV: DocumentKind<PersonInput> = {
     foldCourses: FOLD_COURSES,
     explain: { description: 'add a last section that explains why each record was included or excluded' },
   },
-  batch: { summary: 'write the curricula vitae of many people', storesResponses: true, closing: 'report' },
+  batch: {
+    summary: 'write the curricula vitae of many people',
+    storesResponses: true,
+    closing: 'report',
+    merged: 'Curricula vitae',
+  },
   load: async () => {
     const [{ composePerson }, { cvModel }] = await Promise.all([
       import('./person.js'),

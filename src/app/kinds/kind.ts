@@ -43,6 +43,8 @@ export interface BatchTraits {
   readonly summary: string;
   /** Are the responses stored by default, so that documents can be rebuilt? */
   readonly storesResponses: boolean;
+  /** The title of all documents in one PDF; missing if they cannot be merged. */
+  readonly merged?: string;
   /** The kind of the document about all, with which a batch can end; null for none. */
   readonly closing: string | null;
 }

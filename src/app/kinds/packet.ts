@@ -29,7 +29,12 @@ export const PACKET: DocumentKind<PersonInput> = {
     continuous: { description: 'let parts run on, instead of starting on new pages' },
     attach: { value: 'FILES', isList: true, description: 'PDF files to embed in the PDF' },
   },
-  batch: { summary: 'write the review packets of many people', storesResponses: true, closing: 'report' },
+  batch: {
+    summary: 'write the review packets of many people',
+    storesResponses: true,
+    closing: 'report',
+    merged: 'Review packets',
+  },
   load: async () => {
     const [{ composePerson }, { packetModel }, { completePacket }] = await Promise.all([
       import('./person.js'),

@@ -1,5 +1,5 @@
 import { memoize } from '../../core/index.js';
-import type { AnyRecord, CvModel, Section, SelectedSection } from '../../sections/index.js';
+import type { AnyRecord, CvModel, PacketModel, Section, SelectedSection } from '../../sections/index.js';
 import { plainText } from '../../text/index.js';
 import type { ComposedPerson } from './document-records.js';
 import { onLine, unbound } from './phrases.js';
@@ -108,8 +108,17 @@ function placesIn(
   });
 }
 
-const placesOf = memoize(({ model, selection, decisions }: ComposedPerson) => {
+/** The sections of a document with its lists; those of a packet are in its chapters. */
+function printedSections(model: ComposedPerson['model']): readonly Section[] {
+  const { teaching, research, service } = model as Partial<PacketModel>;
   const { sections = [] } = model as Partial<CvModel>;
+  return teaching && research && service
+    ? [teaching, research, service].flatMap(chapter => chapter.sections)
+    : sections;
+}
+
+const placesOf = memoize(({ model, selection, decisions }: ComposedPerson) => {
+  const sections = printedSections(model);
   const titles = new Map(decisions.map(({ record, title }) => [record, title]));
   const places = new Map<AnyRecord, LinePlace[]>();
   for (const selected of selection?.sections ?? []) {

@@ -4,7 +4,7 @@ import { NO_STATEMENTS, type PacketExtras, type Since } from '../../sections/ind
 import type { PacketRequest } from '../request.js';
 import type { Settings } from '../settings/settings.js';
 import type { FoundPerson } from '../sources/index.js';
-import { earlierAttachment, readAttachments, toAttachments } from './attachments.js';
+import { earlierAttachment, listedFile, readAttachments, toAttachments } from './attachments.js';
 import { readStatements } from './statements.js';
 
 /** The problems in a person's records: those met in reading, and those of the values. */
@@ -21,7 +21,7 @@ async function findProblems(
 }
 
 /**
- * The parts of a packet beyond the records: statements of a side file, files to embed, problems in the data.
+ * The parts of a packet beyond the records: statements, files to embed, problems in the data.
  * @throws SourceError, DataError and UsageError for a file that cannot be used
  */
 export async function completePacket(
@@ -38,18 +38,17 @@ export async function completePacket(
   asOf: IsoDay,
   since: Since | undefined,
 ): Promise<{ readonly packet: PacketExtras; readonly attachments: readonly Attachment[] }> {
-  const attachments = [
-    ...toAttachments(await readAttachments(attach), asOf),
-    ...(since?.person ? [earlierAttachment(since, asOf)] : []),
-  ];
+  const files = await readAttachments(attach);
+  const earlier = since?.person ? [earlierAttachment(since, asOf)] : [];
   const packet = {
-    statements: statements === undefined ? NO_STATEMENTS : await readStatements(statements),
+    statements:
+      typeof statements === 'string' ? await readStatements(statements) : (statements ?? NO_STATEMENTS),
     withCv,
     problems: withQuality ? await findProblems(found, settings, asOf) : null,
-    attached: attachments.map(({ name, description }) => ({ name, description })),
+    attached: [...files.map(listedFile), ...earlier.map(({ name, description }) => ({ name, description }))],
     continuous,
     compare,
     since,
   };
-  return { packet, attachments };
+  return { packet, attachments: [...toAttachments(files, asOf), ...earlier] };
 }

@@ -9,6 +9,8 @@ import { PAPERS } from './config-file.js';
 /* The schema of the configuration file; loaded only if there is one, since zod is slow to load. */
 
 const text = z.string().min(1);
+/** Most words of a statement. */
+const limit = z.int().min(1).max(3000);
 const secret = z.union([z.strictObject({ env: text }), z.strictObject({ file: text })], {
   error: 'must be { "env": "NAME" } or { "file": "PATH" }; a secret itself does not belong here',
 });
@@ -143,6 +145,19 @@ const schema = z.strictObject({
           name: text.optional(),
           record: recordAddress.optional(),
           report: reportAddress.optional(),
+        })
+        .optional(),
+      packet: z
+        .strictObject({
+          limits: z
+            .strictObject({
+              teaching: limit.optional(),
+              research: limit.optional(),
+              service: limit.optional(),
+              goals: limit.optional(),
+              summary: limit.optional(),
+            })
+            .optional(),
         })
         .optional(),
       signIn: signIn.optional(),

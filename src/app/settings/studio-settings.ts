@@ -1,4 +1,5 @@
 import type { SecretRef } from '../../sources/index.js';
+import type { LimitedText } from '../packet-texts.js';
 import type { ConfigFile } from './config-schema.js';
 
 /** The client of an identity provider (OpenID Connect). */
@@ -17,6 +18,9 @@ export interface SignInSettings {
   readonly roles: Readonly<Record<string, string>>;
 }
 
+/** The most words of each statement of a packet. */
+type PacketLimits = Readonly<Record<LimitedText, number>>;
+
 export interface StudioSettings {
   /** Address of the studio for browsers, without a final slash; null for the address on which it listens. */
   readonly publicUrl: string | null;
@@ -32,6 +36,7 @@ export interface StudioSettings {
     /** Mail or https address for reports of errors. */
     readonly report: string | null;
   };
+  readonly packet: { /** The most words of each statement. */ readonly limits: PacketLimits };
   /** Null if none is configured; then only the demo can be signed in to. */
   readonly signIn: SignInSettings | null;
 }
@@ -42,7 +47,15 @@ export const STUDIO_DEFAULTS = {
   netIdClaim: 'net_id',
   nameClaim: 'name',
   rolesClaim: 'roles',
+  packetLimits: { teaching: 500, research: 500, service: 500, goals: 300, summary: 300 },
 } as const;
+
+/** The limits of statements, those of the file before the usual ones. */
+function limitsOf(own: Partial<Readonly<Record<LimitedText, number | undefined>>>): PacketLimits {
+  const usual: Readonly<Record<LimitedText, number>> = STUDIO_DEFAULTS.packetLimits;
+  const limits = Object.entries(usual).map(([name, limit]) => [name, own[name as LimitedText] ?? limit]);
+  return Object.fromEntries(limits) as PacketLimits;
+}
 
 /**
  * Resolves the settings of the studio.
@@ -59,6 +72,7 @@ export function resolveStudio(file: ConfigFile['studio'], db: string): StudioSet
       record: file?.source?.record ?? null,
       report: file?.source?.report ?? null,
     },
+    packet: { limits: limitsOf(file?.packet?.limits ?? {}) },
     signIn:
       file?.signIn === undefined
         ? null

@@ -55,7 +55,7 @@ async function* mapInOrder<T, R>(
 export async function readUnit(
   source: RecordSource,
   query: UnitQuery,
-  { progress }: Observer,
+  { progress, people: onPeople }: Observer,
   onUnreadable: OnUnreadable = rethrow,
 ): Promise<FoundUnit> {
   const { people: listed, date, institution = null } = await source.list();
@@ -80,7 +80,8 @@ export async function readUnit(
   async function* readFound(): AsyncGenerator<FoundPerson> {
     let done = 0;
     for await (const found of mapInOrder(listed, source.concurrency, tryFetch)) {
-      progress?.(`${++done} of ${counted(listed.length, 'person', 'people')} …`);
+      onPeople?.(++done, listed.length);
+      progress?.(`${done} of ${counted(listed.length, 'person', 'people')} …`);
       yield* found;
     }
   }

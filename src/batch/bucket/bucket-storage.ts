@@ -44,6 +44,11 @@ export function bucketStorage({ prefix, ...options }: BucketTarget): DocumentSto
     stage: ({ staged }, bytes) => bucket.put(stagedKey(staged), bytes),
     publish,
     storeAsset: (name, bytes) => bucket.put(keyOf(name), bytes),
+    read: async name => {
+      const bytes = await bucket.get(keyOf(name));
+      if (bytes === null) throw changedError(keyOf(name));
+      return bytes;
+    },
     readStaged: async ({ staged, sha256: hash }) => {
       const bytes = await bucket.get(stagedKey(staged));
       if (bytes === null || sha256(bytes) !== hash) throw changedError(stagedKey(staged));

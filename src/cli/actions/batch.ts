@@ -111,7 +111,7 @@ async function parseBatch(
   flags: Flags,
   terminal: Terminal,
 ): Promise<Pick<BatchRequest, 'document' | 'final' | 'who'>> {
-  const { out: _, purpose: _1, ...others } = flags;
+  const { out: _, purpose: _1, onePdf: _2, ...others } = flags;
   if (kind.subject === 'unit')
     return { who: { kind: 'all' }, document: await parseReports(others, terminal) };
   const who = await parseWho(kind, flags, await parseSettings(flags, terminal), terminal);
@@ -170,7 +170,7 @@ export async function writeBatch(kind: DocumentKind, flags: Flags, terminal: Ter
     }
     const { saveProfile: file } = flags;
     if (file !== undefined) (await prepareProfile(kind, batch.document, file))();
-    summary = await runBatch({ ...run, kind: kind.name, ...batch }, observer);
+    summary = await runBatch({ ...run, kind: kind.name, ...batch, onePdf: flags.onePdf }, observer);
   }
   terminal.clearProgress();
   if (flags.json) printJson({ ...summary, ms: Math.round(summary.ms) }, false, terminal);
@@ -246,7 +246,7 @@ function whomOf(done: number, { counts, people, final }: BatchSummary): string {
 
 /** Prints the summary; the manifest's path goes to standard output. */
 function printSummary(summary: BatchSummary, terminal: Terminal, isVerbose: boolean): void {
-  const { manifest, counts, people, empty, ms, failed } = summary;
+  const { manifest, counts, people, empty, onePdf, ms, failed } = summary;
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
   const width = Math.max(...ROWS.map(([, label]) => label.length));
   const digits = grouped(total).length;
@@ -256,6 +256,7 @@ function printSummary(summary: BatchSummary, terminal: Terminal, isVerbose: bool
   }
   const done = total - counts.waiting;
   terminal.err(`${whomOf(done, summary)} in ${duration(ms)}, ${rate(done + (people ?? 0), ms)}\n`);
+  if (onePdf !== null) terminal.err(`One PDF of all documents: ${onePdf}\n`);
   if (empty.length > 0) terminal.err(`No people, so no report: ${empty.join('; ')}\n`);
   const shown = isVerbose ? failed : failed.slice(0, MOST_LISTED);
   for (const { whose, code, message } of shown)

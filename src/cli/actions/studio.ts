@@ -62,7 +62,7 @@ async function serveDemo(settings: Settings, flags: Flags, terminal: Terminal): 
       snapshots: { ...settings.snapshots, folder: file('snapshots') },
       studio: { ...settings.studio, db: file('studio.db'), source: SOURCE },
     };
-    const { people, applicants } = fillSample({ settings: demo, faculty: FACULTY, seed: 1 });
+    const { people, applicants } = fillSample({ settings: demo, faculty: FACULTY, seed: 1, withReady: true });
     terminal.err(
       `An invented university: ${counted(people, 'person', 'people')}, ${counted(applicants, 'applicant')}.\n`,
     );

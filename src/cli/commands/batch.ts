@@ -27,6 +27,8 @@ import type { Terminal } from '../terminal.js';
 /** Parameters of single documents only: statements and attachments belong to one person. */
 const SINGLE = ['statements', 'attach', 'explain', 'trace', 'sideTemplate'];
 
+const ONE_PDF = ['--one-pdf', 'also merge all PDFs into one, by surname, with a bookmark for each'] as const;
+
 const EVERYONE = ['--all', 'everyone in the source'] as const;
 const listedIn = (what: string) =>
   ['--ids <FILE>', `people listed in a file, one ${what} per line; - for standard input`] as const;
@@ -94,6 +96,7 @@ function addBatchOptions(command: Command, kind: DocumentKind): void {
     ['-f, --format <FORMATS>', `${formatsOf(kind).join(', ')}; several with commas (default: pdf)`],
     new Option('-o, --out <PLACE>', 'folder or s3://BUCKET/PREFIX to write to').makeOptionMandatory(),
     ['--assets', 'put the fonts of web pages into the folder fonts next to them'],
+    ...(kind.batch?.merged ? [ONE_PDF] : []),
     STRICT_BATCH,
     new Option('--resume', 'finish the last run with its own options').conflicts(['ids', 'all']),
     [

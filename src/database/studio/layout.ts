@@ -1,18 +1,17 @@
-import { renameSync, rmSync } from 'node:fs';
 import { DataError } from '../../core/index.js';
-import { describeSqliteError } from '../errors.js';
-import { createPrivateFile } from '../private-file.js';
-import { inTransaction, openSqlite, readPragma, type SqliteConnection } from '../sqlite.js';
+import { type Layout, readVersion } from '../layout.js';
+import type { SqliteConnection } from '../sqlite.js';
 
-/** Marks a SQLite file as the database of a studio: `VITS` in ASCII. */
-const APPLICATION_ID = 0x56495453;
-
-/**
- * The steps from an empty file to the present layout; step n leads to version n. A published step never changes: a new
- * layout is a new step. Instants are texts as ISO 8601 in UTC, so their order is that of time.
- */
-export const STUDIO_STEPS: readonly string[] = [
-  `
+/** The database of a studio, `VITS`. Instants are texts as ISO 8601 in UTC, so their order is that of time. */
+export const STUDIO_LAYOUT: Layout = {
+  applicationId: 0x56495453,
+  foreign: path =>
+    new DataError('store.not-a-store', `The file ${path} is not the database of a studio.`, {
+      place: { source: path },
+      hint: 'Set `studio.db` to a path of its own.',
+    }),
+  steps: [
+    `
   CREATE TABLE session (
     id_hash TEXT PRIMARY KEY,
     issuer TEXT NOT NULL,
@@ -66,62 +65,134 @@ export const STUDIO_STEPS: readonly string[] = [
     value BLOB NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
-];
+    // Packets, the people who may write them, and what offices store.
+    `
+  CREATE TABLE packet (
+    owner TEXT NOT NULL,
+    period TEXT NOT NULL,
+    settings TEXT NOT NULL,
+    statements TEXT NOT NULL,
+    written INTEGER NOT NULL,
+    revision INTEGER NOT NULL,
+    changed TEXT NOT NULL,
+    changed_by TEXT NOT NULL,
+    freeze_on TEXT,
+    frozen TEXT,
+    opened TEXT,
+    PRIMARY KEY (owner, period)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX packet_by_freeze ON packet (freeze_on) WHERE freeze_on IS NOT NULL;
+
+  CREATE TABLE packet_file (
+    id TEXT PRIMARY KEY,
+    owner TEXT NOT NULL,
+    period TEXT NOT NULL,
+    place INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    pages INTEGER NOT NULL,
+    sha256 TEXT NOT NULL,
+    body BLOB NOT NULL,
+    FOREIGN KEY (owner, period) REFERENCES packet ON DELETE CASCADE
+  ) STRICT;
+  CREATE INDEX packet_file_by_packet ON packet_file (owner, period, place);
+
+  CREATE TABLE frozen_record (
+    owner TEXT NOT NULL,
+    period TEXT NOT NULL,
+    role TEXT NOT NULL CHECK (role IN ('own', 'earlier')),
+    sha256 TEXT NOT NULL,
+    version TEXT NOT NULL,
+    taken TEXT NOT NULL,
+    body BLOB NOT NULL,
+    PRIMARY KEY (owner, period, role),
+    FOREIGN KEY (owner, period) REFERENCES packet ON DELETE CASCADE
+  ) STRICT;
+
+  CREATE TABLE delegate (
+    owner TEXT NOT NULL,
+    delegate TEXT NOT NULL,
+    granted TEXT NOT NULL,
+    PRIMARY KEY (owner, delegate)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX delegate_by_delegate ON delegate (delegate);
+
+  CREATE TABLE batch (
+    id TEXT PRIMARY KEY,
+    owner TEXT NOT NULL,
+    scope TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    audience TEXT NOT NULL,
+    task TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    period TEXT,
+    title TEXT NOT NULL,
+    purpose TEXT,
+    status TEXT NOT NULL,
+    reason TEXT,
+    started TEXT NOT NULL,
+    ended TEXT
+  ) STRICT, WITHOUT ROWID;
+  CREATE UNIQUE INDEX running_batch_by_scope ON batch (scope) WHERE status = 'running';
+
+  CREATE TABLE problem_count (
+    net_id TEXT PRIMARY KEY,
+    count INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE gap_answer (
+    college TEXT NOT NULL,
+    net_id TEXT NOT NULL,
+    field TEXT NOT NULL,
+    year INTEGER NOT NULL,
+    value TEXT NOT NULL,
+    answered_by TEXT NOT NULL,
+    at TEXT NOT NULL,
+    PRIMARY KEY (college, net_id, field, year)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE applicant_name (
+    mark TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    typed_by TEXT NOT NULL,
+    at TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE share (
+    token_hash TEXT PRIMARY KEY,
+    owner TEXT NOT NULL,
+    document TEXT NOT NULL,
+    name TEXT NOT NULL,
+    settings TEXT NOT NULL,
+    as_of TEXT NOT NULL,
+    record_sha256 TEXT NOT NULL,
+    record_version TEXT NOT NULL,
+    record BLOB NOT NULL,
+    created TEXT NOT NULL,
+    expires TEXT NOT NULL,
+    revoked TEXT,
+    opens INTEGER NOT NULL,
+    last_opened TEXT
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX share_by_owner ON share (owner, created);
+
+  CREATE TABLE known_record (
+    owner TEXT NOT NULL,
+    version TEXT NOT NULL,
+    sha256 TEXT NOT NULL,
+    PRIMARY KEY (owner, version, sha256)
+  ) STRICT, WITHOUT ROWID;
+  `,
+  ],
+};
 
 /**
- * Checks that a file is the database of a studio and updates its layout; an empty file gets the present layout. The
- * file of an older version is first copied to `PATH.vN-backup`, readable by its owner only.
- *
- * @param steps of the layout; for tests
- * @throws DataError `store.not-a-store` or `store.newer`
+ * Checks that a file is the database of a studio in the present layout, without changing it.
+ * @throws DataError for a file of another kind, `store.newer` or `store.older`
  */
-export function migrateStudio(
-  database: SqliteConnection,
-  path: string,
-  steps: readonly string[] = STUDIO_STEPS,
-): void {
-  if (checkedVersion(database, path, steps.length) === steps.length) return;
-  inTransaction(database, () => {
-    // Another process may have migrated it meanwhile.
-    const before = checkedVersion(database, path, steps.length);
-    if (before > 0 && before < steps.length) writeBackup(path, before);
-    for (const step of steps.slice(before)) database.exec(step);
-    database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${steps.length}`);
-  });
-}
-
-/**
- * Copies a database while its caller holds the write lock, so that no other process changes it meanwhile. A copy of the
- * same version from an interrupted migration is replaced.
- */
-function writeBackup(path: string, version: number): void {
-  const backup = `${path}.v${version}-backup`;
-  const temporary = `${backup}.${process.pid}`;
-  const reader = openSqlite(path, cause => describeSqliteError(cause, path));
-  try {
-    createPrivateFile(temporary);
-    reader.prepare('VACUUM INTO ?').run(temporary);
-    renameSync(temporary, backup);
-  } catch (cause) {
-    rmSync(temporary, { force: true });
-    throw cause;
-  } finally {
-    reader.close();
-  }
-}
-
-function checkedVersion(database: SqliteConnection, path: string, known: number): number {
-  const place = { source: path };
-  if (readPragma(database, 'schema_version') === 0) return 0;
-  if (readPragma(database, 'application_id') !== APPLICATION_ID)
-    throw new DataError('store.not-a-store', `The file ${path} is not the database of a studio.`, {
-      place,
-      hint: 'Set `studio.db` to a path of its own.',
-    });
-  const version = readPragma(database, 'user_version');
-  if (version <= known) return version;
-  throw new DataError('store.newer', `The database ${path} was written by a newer version of this program.`, {
-    place,
-    hint: 'Update the program, or set `studio.db` to another path.',
+export function requireStudio(database: SqliteConnection, path: string): void {
+  if (readVersion(database, path, STUDIO_LAYOUT) === STUDIO_LAYOUT.steps.length) return;
+  throw new DataError('store.older', `The database ${path} has an older layout.`, {
+    place: { source: path },
+    hint: 'Start the studio once: it updates its database.',
   });
 }

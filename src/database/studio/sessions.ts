@@ -61,6 +61,8 @@ export interface Sessions {
   removeOf(issuer: string, sub: string | null, sid: string | null): number;
   /** The sessions of a user, oldest first. */
   listOfUser(netId: string): readonly Pick<Session, 'created' | 'lastSeen'>[];
+  /** The user of a net ID, as the provider answered last for one of their sessions; null without a session. */
+  latestUser(netId: string): StudioUser | null;
   /** Ends the sessions of a user, or of all users for null. @returns their number */
   removeOfUser(netId: string | null): number;
   /** @returns the number of removed sessions */
@@ -96,6 +98,10 @@ export function createSessions(database: SqliteConnection, now: () => Date): Ses
   const listOfUser = database.prepare(
     `SELECT created, last_seen AS lastSeen FROM session WHERE user ->> '$.netId' = ?
      AND last_seen > ? AND created > ? ORDER BY created`,
+  );
+  const latestUser = database.prepare(
+    `SELECT user FROM session WHERE user ->> '$.netId' = ? AND last_seen > ? AND created > ?
+     ORDER BY checked DESC LIMIT 1`,
   );
   const removeOfUser = database.prepare(
     `DELETE FROM session WHERE ? IS NULL OR user ->> '$.netId' = ? RETURNING id_hash`,
@@ -150,6 +156,10 @@ export function createSessions(database: SqliteConnection, now: () => Date): Ses
         Session,
         'created' | 'lastSeen'
       >[],
+    latestUser: netId => {
+      const row = latestUser.get(netId, before(IDLE_MS), before(LIFE_MS));
+      return row === null ? null : (JSON.parse(String(row.user)) as StudioUser);
+    },
     removeOfUser: netId => removeOfUser.all(netId, netId).length,
     removeExpired: () => removeExpired.all(before(IDLE_MS), before(LIFE_MS)).length,
   };

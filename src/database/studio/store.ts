@@ -3,13 +3,24 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { SourceError } from '../../core/index.js';
 import { describeSqliteError } from '../errors.js';
+import { updateLayout } from '../layout.js';
 import { createPrivateFile } from '../private-file.js';
 import { openSqlite } from '../sqlite.js';
+import { type ApplicantNames, createApplicantNames } from './applicant-names.js';
+import { createStoredBatches, type StoredBatches } from './batches.js';
+import { createDelegates, type Delegates } from './delegates.js';
 import { createSavedDocuments, type SavedDocuments } from './documents.js';
+import { createFrozenRecords, type FrozenRecords } from './frozen-records.js';
+import { createGapAnswers, type GapAnswers } from './gap-answers.js';
 import { createIgnoredProblems, type IgnoredProblems } from './ignored-problems.js';
-import { migrateStudio } from './layout.js';
+import { createKnownRecords, type KnownRecords } from './known-records.js';
+import { STUDIO_LAYOUT } from './layout.js';
+import { createPacketFiles, type PacketFiles } from './packet-files.js';
+import { createPackets, type Packets } from './packets.js';
+import { createProblemCounts, type ProblemCounts } from './problem-counts.js';
 import { createRecordCopies, type RecordCopies } from './record-copies.js';
 import { createSessions, type Sessions } from './sessions.js';
+import { createShares, type Shares } from './shares.js';
 
 export interface StudioStoreOptions {
   readonly now?: () => Date;
@@ -25,10 +36,20 @@ export interface StudioStore {
   readonly sessions: Sessions;
   readonly documents: SavedDocuments;
   readonly ignoredProblems: IgnoredProblems;
+  readonly gapAnswers: GapAnswers;
   readonly copies: RecordCopies;
+  readonly knownRecords: KnownRecords;
+  readonly shares: Shares;
+  readonly batches: StoredBatches;
+  readonly packets: Packets;
+  readonly packetFiles: PacketFiles;
+  readonly frozenRecords: FrozenRecords;
+  readonly delegates: Delegates;
+  readonly applicantNames: ApplicantNames;
+  readonly problemCounts: ProblemCounts;
   /** 32 random bytes for a purpose, created once; the same for every process. */
   secret(name: string): Uint8Array;
-  /** Removes the sessions and copies that have expired. */
+  /** Removes the sessions, copies and links that have expired. */
   removeExpired(): void;
   close(): void;
 }
@@ -53,13 +74,14 @@ export function openStudioStore(path: string, options: StudioStoreOptions = {}):
     database.exec('PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF');
     // Deleted sessions and copies leave no readable bytes in free pages.
     database.exec('PRAGMA secure_delete = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
-    migrateStudio(database, path);
+    updateLayout(database, path, STUDIO_LAYOUT);
   } catch (cause) {
     database.close();
     throw cause;
   }
   const sessions = createSessions(database, now);
   const copies = createRecordCopies(database, copyDays, now);
+  const shares = createShares(database, now);
   const addSecret = database.prepare('INSERT OR IGNORE INTO secret VALUES (?, ?)');
   const readSecret = database.prepare('SELECT value FROM secret WHERE name = ?');
   /** Secrets never change, and pages need them also when nothing can be written. */
@@ -78,11 +100,22 @@ export function openStudioStore(path: string, options: StudioStoreOptions = {}):
     sessions,
     documents: createSavedDocuments(database, now),
     ignoredProblems: createIgnoredProblems(database, now),
+    gapAnswers: createGapAnswers(database, now),
     copies,
+    knownRecords: createKnownRecords(database),
+    shares,
+    batches: createStoredBatches(database, now),
+    packets: createPackets(database, now),
+    packetFiles: createPacketFiles(database),
+    frozenRecords: createFrozenRecords(database, now),
+    delegates: createDelegates(database, now),
+    applicantNames: createApplicantNames(database, now),
+    problemCounts: createProblemCounts(database),
     secret,
     removeExpired: () => {
       sessions.removeExpired();
       copies.removeExpired();
+      shares.removeExpired();
     },
     close: () => database.close(),
   };

@@ -7,6 +7,9 @@ import { type Metadata, xmp } from './metadata.js';
 import { ObjectStreams } from './object-streams.js';
 import { PdfkitDocument, type PdfPage, type Reference } from './pdfkit.js';
 
+/** Usual compression: level 6 takes a third more time for a file 3 % smaller. */
+export const LEVEL = 4;
+
 /** Packed bytes of streams that pdfkit adds to each document, such as the colour profile. */
 const packedOnce = new WeakMap<Uint8Array, Uint8Array>();
 

@@ -54,6 +54,7 @@ export const INTERNALS: Readonly<Record<string, string>> = {
   '_offsets.push': 'function',
   ...membersOf('_root'),
   '_root.data.Names.data': 'object',
+  ...membersOf('_root.data.Pages'),
   '_id.length': 'number',
   ...membersOf('page.dictionary'),
   ...membersOf('page.resources'),
@@ -157,6 +158,17 @@ export abstract class PdfkitDocument extends PDFDocument {
   protected newPage(width: number, height: number): PdfPage {
     this.addPage({ size: [width, height], margin: 0 });
     return this.pdfkit.page;
+  }
+
+  /** Sets the root of the page tree, in PDF syntax, for pages that are not added one by one. */
+  setPageTree(written: string): void {
+    const { Pages } = this.catalogue as { Pages: Reference };
+    Pages.written = written;
+  }
+
+  /** Reference to the root of the page tree. */
+  get pageTree(): string {
+    return String(this.catalogue.Pages);
   }
 
   /** Entries of the document catalogue. */

@@ -1,3 +1,4 @@
+import { keepLevels } from '../break-rules.js';
 import { SLACK } from '../fit.js';
 import { FloatPager, restOf } from '../floats/pager.js';
 import { contentHeight } from '../flow-content.js';
@@ -51,19 +52,18 @@ export function fillColumns(
 /** Halvings until columns are level. */
 const ROUNDS = 24;
 
-/** Levels of keep rules: all count at first, and then only the stronger ones. */
-const KEEPS = Object.values(Keep);
-
 /**
  * The least height in points at which `count` columns hold all content, up to `most` (CSS Multicol 1, part 7.1); keep
- * rules against a break count as far as possible. Null if that is not enough.
+ * rules against a break count as far as possible: all at first, and then only the stronger ones. Null if that is not
+ * enough.
  */
 export function balancedHeight(content: FlowContent, count: number, most: number): number | null {
   const total = contentHeight(content);
   const even = total / count;
-  for (const keep of KEEPS) {
+  const levels = new Set([Keep.none, Keep.withNext, ...keepLevels(content.bands), Keep.lines]);
+  for (const keep of levels) {
     const undivided = content.bands.reduce((tallest, band) => {
-      const isDivided = (band.isEmpty || band.sideBySide) && (!band.isWhole || keep >= Keep.inside);
+      const isDivided = (band.isEmpty || band.sideBySide) && band.whole <= keep;
       return isDivided ? tallest : Math.max(tallest, band.height);
     }, 0);
     const found = searchHeight(content, count, keep, Math.max(even, undivided), Math.min(most, total));

@@ -164,7 +164,7 @@ export class NoteArea {
     if (flow.floats.length === 0) return { bands: flow.bands, margin };
     // Floats are divided with their note.
     const row = new Flow();
-    addRow(row, [{ flow, down: 0 }], false);
+    addRow(row, [{ flow, down: 0 }]);
     return { bands: row.bands, margin };
   }
 

@@ -88,7 +88,7 @@ function layColumns(
     addLine(laid, style, flow, gap, main, context);
     return { flow, down: 0 };
   });
-  addItemRow(column.flow, cells, [], main, style);
+  addItemRow(column.flow, cells, [], main);
 }
 
 /** Width of an item from margin edge to margin edge before its line has a size. */

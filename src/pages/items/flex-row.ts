@@ -66,7 +66,7 @@ export function layFlexRow(
       return { item, side, top: 0, height: line.height, baselines: line.baselines };
     });
     column.flow.margin(space);
-    addItemRow(column.flow, alignSlots(slots, context), slots, line.height, style);
+    addItemRow(column.flow, alignSlots(slots, context), slots, line.height);
     space = rowGap + between;
   }
 }

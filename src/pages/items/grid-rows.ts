@@ -98,7 +98,7 @@ export function addRows(
     if (group.slots.length > 0 || group.height > 0) {
       flow.margin(space);
       space = 0;
-      addItemRow(flow, alignSlots(group.slots, context), group.slots, group.height, style);
+      addItemRow(flow, alignSlots(group.slots, context), group.slots, group.height);
     }
     if (!tracks[to - 1]?.collapsed) space += gap + between;
   }

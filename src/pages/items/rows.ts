@@ -1,4 +1,3 @@
-import type { Style } from '../../document/index.js';
 import { SLACK } from '../fit.js';
 import type { Flow } from '../flow.js';
 import { contentHeight } from '../flow-content.js';
@@ -17,12 +16,11 @@ export function addItemRow(
   cells: readonly Cell[],
   slots: readonly Pick<Slot, 'item'>[],
   height: number,
-  container: Style,
 ): void {
   breakBefore(flow, slots);
   const isInside = ({ flow: own, down }: Cell) => down + contentHeight(own) <= height + SLACK;
   const inside = cells.filter(isInside);
-  addRow(flow, inside, container.breakInside === 'avoid', [], height);
+  addRow(flow, inside, [], height);
   if (inside.length < cells.length) {
     const last = flow.bands.length - 1;
     const top = flow.topOf(last) + (flow.bands[last]?.height ?? 0) - height;

@@ -219,9 +219,9 @@ class TableLayout {
 
   /** Adds rows as one band. They stay whole by default, but for those that no page can hold. */
   #addRow(flow: Flow, cells: readonly Cell[], whole: boolean, head: readonly Band[], least = 0): void {
-    addRow(flow, cells, whole, head, least);
+    addRow(flow, cells, head, least);
     const band = flow.bands.at(-1) as Band;
-    band.isWhole &&= band.height <= this.#context.pageHeight;
+    if (whole && band.height <= this.#context.pageHeight) keepTogether([band]);
   }
 
   #paintRow(flow: Flow, n: number, row: LaidRow): void {

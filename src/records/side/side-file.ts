@@ -98,7 +98,7 @@ const readPerson = (row: LineReader): SideRow => ({
 });
 
 /** The people of a file that names works of theirs only. */
-const NOTHING_SAID: Omit<SideRow, 'line' | 'works'> = {
+export const NOTHING_SAID: Omit<SideRow, 'line' | 'works'> = {
   status: null,
   discipline: null,
   responsibilities: null,

@@ -149,3 +149,38 @@ export function sampleApplicants(institution: string): readonly AdmissionsFile[]
     };
   });
 }
+
+/** How many applicants are ready, or nearly so. */
+const READY = 12;
+
+/** Of these, every fourth has taken no English test yet. */
+const isTested = (n: number): boolean => n % 4 !== 3;
+
+function readyApplicant(n: number, institution: string): Applicant {
+  const english = isTested(n) ? 'B' : 'ED';
+  const choices: Choices = {
+    ...{ ...choicesOf(n), dependent: null, visa: 'F1', degree: 'M', english, transfer: '' },
+    ...{ school: null, college: null },
+  };
+  const funds = financesOf(n, patternOf(n));
+  const known = Object.entries(valuesOf(n, choices)).filter(
+    ([name]) => !/^(?:DEP_|SEQ_NO$)/.test(name) && !Object.hasOwn(funds, name),
+  );
+  // Of those with money, every third has a problem with a document: not these.
+  const finances = financesOf(3 * n + 1, 'covered');
+  const others = { FRGN_DEP_NO: '0', VISA_STATUS: choices.visa, TOEFL_WAIVE: 'N', TOEFL_MESSAGE: '' };
+  return makeResponse(
+    APPLICANT,
+    { ...Object.fromEntries(known), ...finances, ...others },
+    listsOf(n, choices, institution),
+  );
+}
+
+/** Invented applicants after those of `sampleApplicants`, always the same: nine are complete, three lack a test. */
+export const readyApplicants = (institution: string): readonly AdmissionsFile[] =>
+  Array.from({ length: READY }, (_, i) => {
+    const n = COUNT + i;
+    const personId = String(FIRST_PERSON_ID + n);
+    const programs = lettersOf(n, personId, 'Y');
+    return { personId, netId: netIdOf(n), applicant: readyApplicant(n, institution), programs };
+  });

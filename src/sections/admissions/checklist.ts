@@ -2,7 +2,7 @@ import { checkMark, type MarkState } from '../../charts/index.js';
 import type { ApplicantReader, Finding } from './applicant-reader.js';
 import type { Dependents } from './dependents.js';
 import { DOCUMENT_PROBLEM, type Support } from './finances.js';
-import type { ChecklistItem, Readiness } from './model.js';
+import type { ChecklistItem, OpenItem, Readiness } from './model.js';
 import { counted, dollars } from './printed-values.js';
 import { AWAITS_EVALUATION, DEGREE_STATES, ENGLISH_STATES, TRANSFER_STATES } from './statuses.js';
 
@@ -69,8 +69,10 @@ function transfer(reader: ApplicantReader): Requirement {
   };
 }
 
+const FUNDS = 'Financial documents';
+
 function finances({ sources, needed, shortfalls }: Support): Requirement {
-  const title = 'Financial documents';
+  const title = FUNDS;
   const problems = sources.filter(({ problem }) => problem !== null).length;
   const short = shortfalls.some(cents => (cents ?? 0) > 0);
   const missing =
@@ -128,26 +130,36 @@ const REQUIRED = [
 /** Codes of findings that the checklist covers already. */
 const IN_CHECKLIST = ['i20.first-year', DOCUMENT_PROBLEM];
 
+/** An open item with the words that documents print. */
+interface Need extends OpenItem {
+  readonly words: string;
+}
+
 /** Whether an I-20 can be prepared; if not, what is needed. */
 export function summarizeReadiness(
   reader: ApplicantReader,
   requirements: readonly Requirement[],
   findings: readonly Finding[],
 ): Readiness {
-  const missing = REQUIRED.flatMap(([field, label]) => (reader.text(field) === null ? [label] : []));
-  const open = requirements
+  const missing = REQUIRED.flatMap(([field, title]): readonly Need[] =>
+    reader.text(field) === null ? [{ title, detail: null, of: 'record', words: title }] : [],
+  );
+  const unmet = requirements
     .filter(({ state }) => state === 'outstanding' || state === 'problem')
-    .map(({ title, state, detail }) =>
-      state === 'problem' && detail !== null ? `${title} (${detail})` : title,
-    );
+    .map(({ title, state, detail }): Need => {
+      const words = state === 'problem' && detail !== null ? `${title} (${detail})` : title;
+      return { title, detail, of: title === FUNDS ? 'funds' : 'requirement', words };
+    });
   const others = findings.filter(({ code }) => !IN_CHECKLIST.includes(code)).length;
-  const check =
-    others === 0 ? [] : [`Check of ${others === 1 ? 'one finding' : `${others} findings`} in the record`];
-  const needs = [...missing, ...open, ...check];
+  const title = `Check of ${others === 1 ? 'one finding' : `${others} findings`} in the record`;
+  const check: readonly Need[] = others === 0 ? [] : [{ title, detail: null, of: 'office', words: title }];
+  const all = [...missing, ...unmet, ...check];
+  const needs = all.map(({ words }) => words);
   const ready = needs.length === 0;
   return {
     ready,
     state: ready ? COMPLETE : ON_HOLD,
+    open: all.map(({ words: _, ...item }) => item),
     needs,
     line: ready ? 'Nothing more is needed.' : `Needed: ${needs.join('; ')}.`,
   };

@@ -77,12 +77,22 @@ export interface ChecklistItem {
   readonly detail: string | null;
 }
 
+/** One thing that is missing before an I-20 can be prepared. */
+export interface OpenItem {
+  /** Of a field, a requirement, or the check by the office. */
+  readonly title: string;
+  readonly detail: string | null;
+  readonly of: 'record' | 'requirement' | 'funds' | 'office';
+}
+
 /** Whether an I-20 can be prepared, and what is still needed. */
 export interface Readiness {
   readonly ready: boolean;
   /** `Complete` or `I-20 on hold`. */
   readonly state: string;
   /** Empty if the record is complete. */
+  readonly open: readonly OpenItem[];
+  /** The open items in words. */
   readonly needs: readonly string[];
   /** The needs as one sentence. */
   readonly line: string;
@@ -91,6 +101,10 @@ export interface Readiness {
 /** An I-20 preparation summary, ready for a template. */
 export interface SummaryModel extends ApplicantDocument {
   readonly kind: 'i20';
+  /** The program with its degree; empty if the record has none. */
+  readonly programTitle: string;
+  /** The term of entry; null if the record has none. */
+  readonly term: string | null;
   readonly readiness: Readiness;
   readonly warning: Drawing;
   readonly identity: readonly Definition[];

@@ -70,6 +70,7 @@ export function i20Model(
   const model: SummaryModel = {
     kind: 'i20',
     ...document,
+    ...{ programTitle: program, term },
     subtitle: [program, term === null ? '' : `${term} entry`].filter(Boolean).join(' · '),
     readiness: summarizeReadiness(reader, requirements, findings),
     warning: warningSign,

@@ -8,7 +8,8 @@ import { groupBy } from '../figures/figure.js';
 import { figureText, printFigure } from '../figures/printed.js';
 import { ratingOf } from '../figures/ratings.js';
 import { foldTerms } from '../folded-courses.js';
-import type { RecordNamed } from '../selection.js';
+import { foldsCourses } from '../profile/arrange.js';
+import type { DocumentContext, RecordNamed } from '../selection.js';
 import { type CoursePart, type CourseRow, type Illustration, illustration } from './model.js';
 
 type CourseRecord = RecordNamed<'schteach'>;
@@ -27,10 +28,9 @@ function gradeParts(sections: readonly CourseRecord[]): readonly BarPart[] {
   ];
 }
 
-function rowOf(
-  sections: readonly CourseRecord[],
-  texts: Pick<CourseRow, 'term' | 'course' | 'title' | 'hours'>,
-): CourseRow {
+type RowTexts = Pick<CourseRow, 'refs' | 'term' | 'course' | 'title' | 'hours'>;
+
+function rowOf(sections: readonly CourseRecord[], texts: RowTexts): CourseRow {
   const { sections: count, enrolled } = courseFigures(sections);
   const { letters, total } = gradeFigures(sections);
   const graded = (total.value ?? 0) > 0;
@@ -47,7 +47,11 @@ function rowOf(
 }
 
 /** One row for the sections of a course, title and hours in a term. */
-function rowsOf(sections: readonly CourseRecord[], term: string | null): readonly CourseRow[] {
+function rowsOf(
+  sections: readonly CourseRecord[],
+  term: string | null,
+  context: DocumentContext,
+): readonly CourseRow[] {
   const key = (section: CourseRecord): string => {
     const course = courseSection(section);
     return [course?.course, course?.title, hoursText(course?.hours ?? null)].join('\n');
@@ -56,6 +60,7 @@ function rowsOf(sections: readonly CourseRecord[], term: string | null): readonl
   return groups.map(([, own]) => {
     const course = courseSection(own[0] as CourseRecord);
     return rowOf(own, {
+      refs: context.refs(own),
       term,
       course: course?.course ?? null,
       title: course?.title ?? null,
@@ -95,7 +100,7 @@ function notesOf(sections: readonly CourseRecord[], scale: string | null): reado
 }
 
 /** One row for each course, by its code, else by its title. */
-function foldedRows(sections: readonly CourseRecord[]): readonly CourseRow[] {
+function foldedRows(sections: readonly CourseRecord[], context: DocumentContext): readonly CourseRow[] {
   const key = (section: CourseRecord): string => {
     const course = courseSection(section);
     return course?.course ?? course?.title ?? '';
@@ -106,6 +111,7 @@ function foldedRows(sections: readonly CourseRecord[]): readonly CourseRow[] {
       const courses = own.map(courseSection);
       const hours = new Set(courses.flatMap(course => hoursText(course?.hours ?? null) ?? []));
       return rowOf(own, {
+        refs: context.refs(own),
         term: foldTerms(own.map(termName)),
         course: courses[0]?.course ?? null,
         title: courses.find(course => course?.title)?.title ?? null,
@@ -116,21 +122,22 @@ function foldedRows(sections: readonly CourseRecord[]): readonly CourseRow[] {
 
 /**
  * The table of courses, oldest term first; null without sections.
- * @param folded one row for each course, with its terms
+ * @param context its profile decides whether there is one row for each course, with its terms
  */
 export function coursePart(
   sections: readonly CourseRecord[],
   scale: string | null,
-  folded: boolean,
+  context: DocumentContext,
 ): CoursePart | null {
   if (sections.length === 0) return null;
+  const folded = foldsCourses(context.options.profile);
   const terms = byTerm(sections);
   const dated = new Set(terms.flatMap(([, own]) => own));
   const undated = sections.filter(section => !dated.has(section));
   const rows = folded
-    ? foldedRows([...dated, ...undated])
-    : [...terms.flatMap(([term, own]) => rowsOf(own, term)), ...rowsOf(undated, null)];
-  const all = rowOf(sections, { term: null, course: null, title: null, hours: '' });
+    ? foldedRows([...dated, ...undated], context)
+    : [...terms.flatMap(([term, own]) => rowsOf(own, term, context)), ...rowsOf(undated, null, context)];
+  const all = rowOf(sections, { refs: [], term: null, course: null, title: null, hours: '' });
   const { sections: count, courses } = courseFigures(sections);
   return {
     has: {

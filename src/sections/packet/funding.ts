@@ -40,13 +40,14 @@ const grantsOf = (grants: readonly Grant[], { status, external }: Kind): readonl
 /** `NSF` of `National Science Foundation (NSF)`; the whole name if it has no short one. */
 const shortSponsor = (name: string | null): string => /\(([A-Z]{2,8})\)$/.exec(name ?? '')?.[1] ?? name ?? '';
 
-function rowOf(grant: Grant, { options }: DocumentContext): GrantRow {
-  const { title, sponsor, role, span } = grant;
+function rowOf(grant: Grant, context: DocumentContext): GrantRow {
+  const { record, title, sponsor, role, span } = grant;
   return {
+    refs: context.refs([record]),
     title: title ?? 'Untitled',
     sponsor: shortSponsor(sponsor),
     role: roleWords(role) ?? role ?? '',
-    period: formatSpan(span, 'month', options.asOf) ?? '',
+    period: formatSpan(span, 'month', context.options.asOf) ?? '',
     amount: printFigure(grantFigures([grant]).amount),
   };
 }

@@ -5,8 +5,8 @@ import { type GrantRecord, grantsWithin } from '../figures/grants.js';
 import type { PeriodRecords } from '../figures/period-records.js';
 import type { CountedEntity } from '../figures/within.js';
 import type { Section } from '../model.js';
-import { DOCUMENT_WINDOW } from '../profile/plan.js';
-import { sectionPlan } from '../profile/profile.js';
+import { DOCUMENT_WINDOW, type Profile } from '../profile/plan.js';
+import { STANDARD_PROFILE, sectionPlan } from '../profile/profile.js';
 import type { EntityIn, SectionData, StandardSection } from '../profile/standard.js';
 import type { DocumentContext, RecordNamed } from '../selection.js';
 
@@ -54,6 +54,12 @@ export const LISTS = {
 
 type ListId = keyof typeof LISTS;
 type List = (typeof LISTS)[ListId];
+
+/** The lists as a profile, for accounts of their lines. */
+export const PACKET_PROFILE: Profile = {
+  ...STANDARD_PROFILE,
+  sections: Object.values(LISTS).map(sectionPlan),
+};
 
 /** Entities in no list of a packet, each with the reason: a new entity is in a list or here. */
 export const NOT_IN_PACKETS: Readonly<

@@ -23,6 +23,7 @@ export const kindWords = ({ byKind }: StudentFigures): readonly string[] =>
 function rowsOf(work: RecordNamed<'dsl'>, context: DocumentContext): readonly StudentRow[] {
   const { type, type_other, role, role_other, compstage, dsl_student, credit_paid } = work.values;
   return studentsOf(work).map((student, i) => ({
+    refs: context.refs([work]),
     student: studentName(student, context),
     project: words(student.title, ...(isThesis(type) ? (['italic'] as const) : [])),
     type: plain(choiceOrOther(type, type_other)) ?? '',
@@ -40,7 +41,7 @@ export function studentPart(
   if (works.length === 0) return null;
   const figures = studentFigures(works);
   const rows = works.flatMap(work => rowsOf(work, context));
-  const has = (column: Exclude<keyof StudentRow, 'student'>): boolean =>
+  const has = (column: Exclude<keyof StudentRow, 'student' | 'refs'>): boolean =>
     rows.some(row => row[column].length > 0);
   const roles = figures.byRole.map(
     ({ role, students }) => `${plain(role) ?? 'role not said'} (${students.value})`,

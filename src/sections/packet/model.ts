@@ -2,7 +2,7 @@ import type { Drawing } from '../../charts/index.js';
 import type { Block, Runs } from '../../text/index.js';
 import type { ChangesPart } from '../changes/model.js';
 import type { FigureTable, PrintedFigure, Tile } from '../figures/printed.js';
-import type { CvModel, DocumentModel, Section } from '../model.js';
+import type { CvModel, DocumentModel, Marked, Section } from '../model.js';
 import type { AttachedFile, Statements } from './options.js';
 
 /** A chart with its caption; a sentence replaces a chart of fewer than two items. */
@@ -20,7 +20,7 @@ export const illustration = (title: string, subtitle: string, content: Drawing |
     ? { title, subtitle, chart: null, sentence: content }
     : { title, subtitle, chart: content, sentence: null };
 
-export interface CourseRow {
+export interface CourseRow extends Marked {
   readonly term: string | null;
   readonly course: string | null;
   readonly title: string | null;
@@ -49,7 +49,7 @@ export interface CoursePart {
   readonly notes: readonly string[];
 }
 
-export interface GrantRow {
+export interface GrantRow extends Marked {
   readonly title: string;
   readonly sponsor: string;
   readonly role: string;
@@ -65,7 +65,7 @@ export interface GrantGroup {
   readonly total: PrintedFigure | null;
 }
 
-export interface StudentRow {
+export interface StudentRow extends Marked {
   readonly student: Runs;
   readonly project: Runs;
   readonly type: string;
@@ -132,7 +132,7 @@ export interface QualityPart {
 /** An annual review packet, ready for a template. */
 export interface PacketModel extends DocumentModel {
   readonly kind: 'packet';
-  readonly cover: {
+  readonly cover: Marked & {
     readonly institution: string;
     readonly unit: string | null;
     readonly name: string;

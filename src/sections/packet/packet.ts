@@ -12,7 +12,6 @@ import type { BuiltDocument, Section } from '../model.js';
 import { windowNotice } from '../notices.js';
 import { withDefaults } from '../options.js';
 import { periodLabel, periodName, periodsBefore, upcomingNotice, yearsUpTo } from '../period.js';
-import { foldsCourses } from '../profile/arrange.js';
 import { sectionPlan } from '../profile/profile.js';
 import { DocumentContext } from '../selection.js';
 import type { Window } from '../window.js';
@@ -151,7 +150,7 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
   const upcoming = upcomingNotice(window, asOf);
   const chapter = numbering();
   const { college, department } = unitsOf(context.person.records.admin);
-  const courses = coursePart(now.courses, statements.ratingScale, foldsCourses(context.options.profile));
+  const courses = coursePart(now.courses, statements.ratingScale, context);
   const grants = grantGroups(now.grants, context);
   const cv = extras.withCv
     ? cvModel(whole, { ...options, window: undefined, explained: false, audience })
@@ -166,6 +165,7 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
     author: head.name,
     description: `Annual review packet of ${joinText([head.name, institution, periodLabel(window)], ', ')}.`,
     cover: {
+      refs: head.refs,
       institution,
       unit: joinText([college, department], ' · '),
       name: head.name,

@@ -1,9 +1,10 @@
 import { counted, grouped } from '../../core/index.js';
 import type { Figure } from '../figures/figure.js';
-import { beforeLine, type Tile, tile } from '../figures/printed.js';
+import { beforeLine, tile } from '../figures/printed.js';
 import { formatAmount, shortAmount } from '../money.js';
 import { type Period, periodName } from '../period.js';
 import type { UnitFigures } from '../unit/unit-figures.js';
+import type { FigureRefs, ReportModel } from './model.js';
 import type { PartFigures } from './tables.js';
 import type { TracedTable } from './traced.js';
 
@@ -114,10 +115,23 @@ export const leadOf = (facts: LeadFacts): readonly string[] => [
   `${reached(facts)} The tables that follow give the totals, then one row for each person. Entries that a person has chosen not to show are not counted.`,
 ];
 
-/** The tiles at the head of a report. Their records are not printed: those of a university are thousands. */
-export function reportTiles({ now, before, ...unit }: UnitFigures, earlier: Period | null): readonly Tile[] {
-  const untraced = (label: string, { kind, value }: Figure, ...lines: readonly (string | null)[]): Tile =>
-    tile(label, { kind, value, records: [] }, lines);
+/**
+ * The tiles at the head of a report. Their records are not printed: those of a university are thousands.
+ * @param refsOf the figure of a row of the totals
+ */
+export function reportTiles(
+  { now, before, ...unit }: UnitFigures,
+  earlier: Period | null,
+  refsOf: (row: string) => FigureRefs,
+): ReportModel['kpis'] {
+  const untraced = (
+    [label, row = label]: readonly [string, string?],
+    { kind, value }: Figure,
+    ...lines: readonly (string | null)[]
+  ): ReportModel['kpis'][number] => ({
+    ...tile(label, { kind, value, records: [] }, lines),
+    refs: refsOf(row),
+  });
   const compared = (figure: Figure | undefined): string | null =>
     earlier && figure ? beforeLine(periodName(earlier), figure) : null;
   const others = [
@@ -127,17 +141,21 @@ export function reportTiles({ now, before, ...unit }: UnitFigures, earlier: Peri
   ] as const;
   const staff = others.flatMap(([{ value }, name]) => (value ? `${value} ${name}` : []));
   return [
-    untraced('Full-time faculty', unit.fullTime, staff.join(', ')),
-    untraced('Publications', now.publications, compared(before?.publications)),
-    untraced('Active awards', now.awardAmount, counted(now.awards.value ?? 0, 'award')),
+    untraced(['Full-time faculty', 'Full-time'], unit.fullTime, staff.join(', ')),
+    untraced(['Publications'], now.publications, compared(before?.publications)),
     untraced(
-      'Students enrolled',
+      ['Active awards', 'Amount of active awards'],
+      now.awardAmount,
+      counted(now.awards.value ?? 0, 'award'),
+    ),
+    untraced(
+      ['Students enrolled', 'Enrolled'],
       now.enrolled,
       counted(now.sections.value ?? 0, 'section'),
       compared(before?.enrolled),
     ),
     untraced(
-      'Instructor rating',
+      ['Instructor rating'],
       now.instructorRating,
       now.instructorRating.value === null ? 'Not reported' : compared(before?.instructorRating),
     ),

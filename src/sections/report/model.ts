@@ -2,10 +2,14 @@ import type { Drawing } from '../../charts/index.js';
 import type { Tile } from '../figures/printed.js';
 import type { DatedModel } from '../model.js';
 
+/** Names the figure of a table that is printed, such as `departments/H3`; none unless the document is marked. */
+export type FigureRefs = readonly string[];
+
 export interface PrintedCell {
   readonly text: string;
   /** Drawn in place of the text. */
   readonly chart: Drawing | null;
+  readonly refs: FigureRefs;
 }
 
 /** A row of a printed table; the first cell heads it. */
@@ -19,13 +23,19 @@ export interface PersonRow {
   readonly rank: string;
   readonly cfsStatus: string;
   readonly cells: readonly string[];
+  /** Of each cell. */
+  readonly refs: readonly FigureRefs[];
 }
 
 /** The people of one department with their subtotal; null for a single person. */
 export interface DepartmentRows {
   readonly name: string;
   readonly people: readonly PersonRow[];
-  readonly total: { readonly label: string; readonly cells: readonly string[] } | null;
+  readonly total: {
+    readonly label: string;
+    readonly cells: readonly string[];
+    readonly refs: readonly FigureRefs[];
+  } | null;
 }
 
 export interface TextTable {
@@ -38,6 +48,7 @@ export interface TextTable {
 export interface TextRow {
   readonly head: string;
   readonly cells: readonly string[];
+  readonly refs: readonly FigureRefs[];
   readonly isTotal: boolean;
 }
 
@@ -56,10 +67,14 @@ export interface ReportModel extends DatedModel {
   readonly short: string;
   /** Stands in place of all figures if the period has not begun; null for any other. */
   readonly upcoming: string | null;
-  readonly kpis: readonly Tile[];
+  readonly kpis: readonly (Tile & { readonly refs: FigureRefs })[];
   readonly lead: readonly string[];
   readonly milestonesTitle: string;
-  readonly milestones: readonly { readonly label: string; readonly count: string }[];
+  readonly milestones: readonly {
+    readonly label: string;
+    readonly count: string;
+    readonly refs: FigureRefs;
+  }[];
   /** `Department`, or `College` in a report on a university. */
   readonly partsHeading: string;
   /** The same in the plural, if there are several. */

@@ -5,12 +5,27 @@ import { isWhole } from '../model.js';
 import { type UnitFigures, unitFigures } from '../unit/unit-figures.js';
 import type { DepartmentRows, PrintedCell, PrintedRow, TextTable } from './model.js';
 import { type PartFigures, PERIOD_COLUMNS, PERSON_COLUMNS } from './tables.js';
-import { CENTS, type DataColumn, type DataValue, type TracedTable } from './traced.js';
+import {
+  CENTS,
+  type DataColumn,
+  type DataValue,
+  type MarkFigure,
+  rowNamed,
+  type TracedTable,
+} from './traced.js';
 
-const printed = (text: string): PrintedCell => ({ text, chart: null });
+const printed = (text: string, refs: PrintedCell['refs'] = []): PrintedCell => ({ text, chart: null, refs });
 
-/** A row of the table of parts. Bars of ranks share the scale of the largest part; the total has none. */
-export function partRow(head: string, { now, ...unit }: UnitFigures, largest: number | null): PrintedRow {
+/**
+ * A row of the table of parts. Bars of ranks share the scale of the largest part; the total has none.
+ * @param refsOf the figure of a column
+ */
+export function partRow(
+  head: string,
+  { now, ...unit }: UnitFigures,
+  largest: number | null,
+  refsOf: (label: string) => PrintedCell['refs'],
+): PrintedRow {
   const ranks = [
     { name: 'Professor', count: unit.ranks.professor.value ?? 0 },
     { name: 'Associate professor', count: unit.ranks.associate.value ?? 0 },
@@ -19,17 +34,19 @@ export function partRow(head: string, { now, ...unit }: UnitFigures, largest: nu
   return {
     head,
     cells: [
-      printed(cellText(unit.fullTime)),
-      largest === null ? printed('') : { text: '', chart: rankBar(ranks, largest) },
-      ...[
-        unit.partTime,
-        unit.adjunct,
-        now.publications,
-        now.awardAmount,
-        now.sections,
-        now.enrolled,
-        now.instructorRating,
-      ].map(figure => printed(cellText(figure))),
+      printed(cellText(unit.fullTime), refsOf('Full-time')),
+      largest === null ? printed('') : { ...printed(''), chart: rankBar(ranks, largest) },
+      ...(
+        [
+          ['Part-time', unit.partTime],
+          ['Adjunct', unit.adjunct],
+          ['Publications', now.publications],
+          ['Amount of active awards', now.awardAmount],
+          ['Sections', now.sections],
+          ['Enrolled', now.enrolled],
+          ['Instructor rating', now.instructorRating],
+        ] as const
+      ).map(([label, figure]) => printed(cellText(figure), refsOf(label))),
     ],
   };
 }
@@ -40,10 +57,20 @@ const personCells = (figures: UnitFigures): readonly string[] =>
 /** A name whose initials stay with the name before them. */
 const unbroken = (name: string): string => name.replace(/ (?=\p{L}\.)/gu, '\u00a0');
 
-/** The people of a department with their subtotal, if there are several. */
-export const departmentRows = ({ name, members, figures }: PartFigures): DepartmentRows => ({
+/**
+ * The people of a department with their subtotal, if there are several.
+ * @param people the table of all people
+ * @param first its row of the first of them
+ */
+const departmentRowsAt = (
+  { name, members, figures }: PartFigures,
+  people: TracedTable,
+  first: number,
+  mark: MarkFigure,
+): DepartmentRows => ({
   name,
-  people: members.map(member => ({
+  people: members.map((member, i) => ({
+    refs: PERSON_COLUMNS.map(({ label }) => mark(people, first + i, label)),
     name: unbroken(member.name),
     rank: member.rank ?? '',
     cfsStatus: member.cfsStatus ?? '',
@@ -52,8 +79,26 @@ export const departmentRows = ({ name, members, figures }: PartFigures): Departm
   total:
     members.length < 2
       ? null
-      : { label: counted(members.length, 'faculty member'), cells: personCells(figures) },
+      : {
+          label: counted(members.length, 'faculty member'),
+          cells: personCells(figures),
+          refs: PERSON_COLUMNS.map(({ label }) => mark(people, first + members.length, label)),
+        },
 });
+
+/** The people of departments, which are the rows of a table one after another. */
+export function departmentRows(
+  departments: readonly PartFigures[],
+  people: TracedTable,
+  mark: MarkFigure,
+): readonly DepartmentRows[] {
+  let first = 0;
+  return departments.map(department => {
+    const rows = departmentRowsAt(department, people, first, mark);
+    first += rows.people.length + (rows.total === null ? 0 : 1);
+    return rows;
+  });
+}
 
 /** A value of a table as printed. */
 function valueText(value: DataValue | undefined, { kind }: DataColumn): string {
@@ -63,7 +108,8 @@ function valueText(value: DataValue | undefined, { kind }: DataColumn): string {
 }
 
 /** A table of figures as printed: its first column, and the columns with the given labels. */
-export function textTable({ columns, rows }: TracedTable, labels: readonly string[]): TextTable {
+export function textTable(table: TracedTable, labels: readonly string[], mark: MarkFigure): TextTable {
+  const { columns, rows } = table;
   const chosen = labels.flatMap(label => {
     const at = columns.findIndex(column => column.label === label);
     const column = columns[at];
@@ -72,10 +118,11 @@ export function textTable({ columns, rows }: TracedTable, labels: readonly strin
   return {
     whole: isWhole(rows.length),
     head: [columns[0]?.label ?? '', ...labels],
-    rows: rows.map(({ role, cells }) => ({
+    rows: rows.map(({ role, cells }, row) => ({
       isTotal: role === 'total',
       head: String(cells[0]?.value ?? ''),
       cells: chosen.map(({ at, column }) => valueText(cells[at]?.value, column)),
+      refs: chosen.map(({ column }) => mark(table, row, column.label)),
     })),
   };
 }
@@ -83,10 +130,13 @@ export function textTable({ columns, rows }: TracedTable, labels: readonly strin
 /**
  * The figures of the periods before, oldest first, and of the period; null if the records have nothing of those before.
  * @param names of these periods
+ * @param totals the table that has them
  */
 export function comparisonTable(
   { earlier, before, now }: UnitFigures,
   names: readonly string[],
+  totals: TracedTable,
+  mark: MarkFigure,
 ): TextTable | null {
   if (before === null) return null;
   const periods = [...earlier, before, now];
@@ -97,6 +147,11 @@ export function comparisonTable(
   return {
     whole: true,
     head: ['Figure', ...names],
-    rows: rows.map(({ label, figures }) => ({ head: label, cells: figures.map(figureText), isTotal: false })),
+    rows: rows.map(({ label, figures }) => ({
+      head: label,
+      cells: figures.map(figureText),
+      refs: names.map(name => mark(totals, rowNamed(totals, label), name)),
+      isTotal: false,
+    })),
   };
 }

@@ -9,7 +9,7 @@ import {
   yearsUpTo,
 } from '../period.js';
 import type { Member } from '../unit/member.js';
-import { departmentsOf, partsOf, type UnitQuery, unitTitle } from '../unit/unit.js';
+import { departmentsOf, partHeading, partsOf, type UnitQuery, unitTitle } from '../unit/unit.js';
 import { unitFigures } from '../unit/unit-figures.js';
 import { leadOf, reportTiles } from './lead.js';
 import type { ReportModel } from './model.js';
@@ -27,7 +27,7 @@ import {
   withFigures,
   yearsTable,
 } from './tables.js';
-import type { TracedTable } from './traced.js';
+import { MARKED, rowNamed, type TracedTable, UNMARKED } from './traced.js';
 import { unreadSentence, unreadTable } from './unread.js';
 
 /** The inputs of a report. */
@@ -42,6 +42,8 @@ export interface ReportOptions {
   readonly institution: string;
   /** Names of people of the unit who are in no count because their records could not be read; none by default. */
   readonly unread?: readonly string[];
+  /** Do the printed figures name the cells of the tables? Not by default. */
+  readonly marked?: boolean;
 }
 
 /** A report for a template, with its tables as data. */
@@ -63,7 +65,8 @@ const withoutTotal = (table: TracedTable): TracedTable => ({
  */
 export function reportOf(members: readonly Member[], options: ReportOptions): Report {
   const { unit, period, before, earlier = [], asOf, institution, unread = [] } = options;
-  const heading = unit.kind === 'university' ? 'College' : 'Department';
+  const mark = options.marked ? MARKED : UNMARKED;
+  const heading = partHeading(unit);
   const parts = partsOf(members, unit).map(withFigures);
   const hasParts = parts.length > 1;
   const partsTitle = hasParts ? `${heading}s` : heading;
@@ -86,6 +89,7 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
   const periods = before === null ? [period] : [...earlier, before, period];
   const names = periods.map(periodName);
   const totals = totalsTable(figures, names);
+  const people = peopleTable(departments);
   const tables = [
     totals,
     byPart,
@@ -94,7 +98,7 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
     sponsors,
     milestones,
     honorsTable(members),
-    peopleTable(departments),
+    people,
     ...unreadTable(unread),
   ];
   const sponsorBars = sponsorsChart(sponsors, period);
@@ -114,7 +118,7 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
       short,
       date: formatDay(asOf),
       upcoming,
-      kpis: reportTiles(figures, before),
+      kpis: reportTiles(figures, before, row => mark(totals, rowNamed(totals, row), names.at(-1) ?? '')),
       lead: [
         ...leadOf({
           subject: `The ${unit.kind}`,
@@ -129,31 +133,32 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
         ...unreadSentence(unread),
       ],
       milestonesTitle: `Career events in ${periodName(period)}`,
-      milestones: milestones.rows.map(({ cells: [label, people] }) => ({
+      milestones: milestones.rows.map(({ cells: [label, count] }, row) => ({
         label: String(label?.value),
-        count: String(people?.value),
+        count: String(count?.value),
+        refs: mark(milestones, row, 'People'),
       })),
       partsHeading: heading,
       partsTitle,
-      parts: parts.map(part => partRow(part.name, part.figures, largest)),
-      partsTotal: hasParts ? partRow(kind, figures, null) : null,
+      parts: parts.map((part, row) =>
+        partRow(part.name, part.figures, largest, label => mark(byPart, row, label)),
+      ),
+      partsTotal: hasParts ? partRow(kind, figures, null, label => mark(byPart, parts.length, label)) : null,
       charts: [
         yearsChart(byYear, hasParts ? `All ${partsTitle.toLowerCase()}` : null),
         ...(sponsorBars ? [sponsorBars] : []),
       ],
       multiples: multiplesChart(trends, heading),
       totalsTitle: before === null ? '' : comparisonTitle(...periods),
-      totals: comparisonTable(figures, names),
-      teaching: textTable(hasParts ? byPart : withoutTotal(byPart), [
-        'Sections',
-        'Enrolled',
-        'Student credit hours',
-        'Course rating',
-        'Instructor rating',
-      ]),
-      sponsors: textTable(sponsors, ['Awards', 'Amount']),
+      totals: comparisonTable(figures, names, totals, mark),
+      teaching: textTable(
+        hasParts ? byPart : withoutTotal(byPart),
+        ['Sections', 'Enrolled', 'Student credit hours', 'Course rating', 'Instructor rating'],
+        mark,
+      ),
+      sponsors: textTable(sponsors, ['Awards', 'Amount'], mark),
       notable: notable(members, figures),
-      departments: departments.map(departmentRows),
+      departments: departmentRows(departments, people, mark),
       departmentsTitle: departments.length > 1 ? 'Faculty by department' : 'Faculty',
     },
   };

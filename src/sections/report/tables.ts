@@ -87,6 +87,10 @@ export const PERIOD_COLUMNS: readonly FigureColumn<UnitPeriod>[] = [
   column('Instructor rating', 'rating', MEAN, period => period.instructorRating),
 ];
 
+/** How the values of a row of the totals are read. */
+export const kindOfRow = (label: string): ColumnKind =>
+  [...STAFF, ...PERIOD_COLUMNS].find(each => each.label === label)?.kind ?? 'count';
+
 const CURRENT: readonly FigureColumn<UnitFigures>[] = PERIOD_COLUMNS.map(({ figure, ...of }) => ({
   ...of,
   figure: ({ now }) => figure(now),

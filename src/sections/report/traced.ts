@@ -80,10 +80,28 @@ function letters(column: number): string {
   return (rest < 0 ? '' : letters(rest)) + String.fromCharCode(65 + (column % 26));
 }
 
+/** The place of the first row that a name heads; -1 for none. */
+export const rowNamed = ({ rows }: TracedTable, name: string): number =>
+  rows.findIndex(({ cells }) => cells[0]?.value === name);
+
+/** The address of a cell in the workbook, whose first row is the head: `B2`. */
+export const cellAddress = (row: number, column: number): string => `${letters(column)}${row + 2}`;
+
+/** Returns the refs of printed figures: `departments/H3` for the cell of a row in the column with a label; none if unmarked. */
+export type MarkFigure = (table: TracedTable, row: number, label: string) => readonly string[];
+
+export const UNMARKED: MarkFigure = () => [];
+
+export const MARKED: MarkFigure = ({ id, columns, rows }, row, label) => {
+  const at = columns.findIndex(column => column.label === label);
+  const value = rows[row]?.cells[at]?.value ?? null;
+  return value === null ? [] : [`${id}/${cellAddress(row, at)}`];
+};
+
 /** One cell of a report with the records behind it. */
 export interface Trace {
   readonly table: string;
-  /** Address in the workbook, whose first row is the head: `B2`. */
+  /** As `cellAddress` writes it. */
   readonly cell: string;
   readonly row: string;
   readonly column: string;
@@ -101,7 +119,7 @@ export function* tracesOf(tables: readonly TracedTable[]): Generator<Trace> {
       for (const [at, { label, how }] of columns.entries()) {
         const { value = null, records = [] } = cells[at] ?? {};
         if (how === null || value === null) continue;
-        yield { table: id, cell: `${letters(at)}${i + 2}`, row, column: label, value, how, records };
+        yield { table: id, cell: cellAddress(i, at), row, column: label, value, how, records };
       }
     }
   }

@@ -18,6 +18,7 @@ import type { Period } from '../period.js';
 import { latestYear, type Milestone, milestones } from '../personnel.js';
 import { type AnyRecord, DocumentContext, type RecordNamed } from '../selection.js';
 import { overlaps, type TermTable, type Window } from '../window.js';
+import { type LeftOut, leftOutOf } from './left-out.js';
 import { grantIdentity, type Identity, publicationIdentity } from './same-work.js';
 
 /** Ranks in the order of reports. `other` is a missing rank or any other, such as a teaching rank. */
@@ -132,6 +133,8 @@ export interface Member {
   readonly milestones: readonly Milestone[];
   readonly honors: readonly NamedRecord[];
   readonly patents: { readonly issued: Figure; readonly filed: Figure };
+  /** What the figures of the period leave out. */
+  readonly leftOut: readonly LeftOut[];
   /** The person's row of the side file; null for none. */
   readonly side: SideRow | null;
   /** Areas of work with a record in the period: `teaching`, `research`, `service`, `administration`. */
@@ -182,7 +185,6 @@ function periodFigures(context: DocumentContext, period: Period) {
 function countedWorks(
   context: DocumentContext,
   { period, before, earlier = [], years, withTitles = false }: MemberOptions,
-  classes: SideRow['works'],
 ): readonly CountedWork[] {
   const inPeriod = new Set(recordsWithin(context, 'intellcont', period));
   const inBefore = new Set(before === null ? [] : recordsWithin(context, 'intellcont', before));
@@ -197,7 +199,7 @@ function countedWorks(
     return {
       identity: publicationIdentity(record, name),
       title: withTitles ? (plain(values.title) ?? 'Untitled') : null,
-      portfolio: classes[name] ?? null,
+      portfolio: null,
       year,
       group: publicationGroup(values),
       contype: values.contype,
@@ -289,9 +291,8 @@ export function memberOf(person: Person, options: MemberOptions): Member {
   const rank = plain(contact?.values.rank ?? year?.values.rank ?? null);
   const identified = contact ?? year;
   const netId = netIdOf(person);
-  const side = options.side?.get(netId ?? '') ?? null;
   const events = milestones(redacted.records.pci);
-  return {
+  const member: Member = {
     name: listedName(name) ?? 'Name not recorded',
     netId,
     sortKey: nameSortKey(name, options.particles ?? 'sorted'),
@@ -306,7 +307,7 @@ export function memberOf(person: Person, options: MemberOptions): Member {
     now: periodFigures(context, period),
     before: before === null ? null : periodFigures(context, before),
     earlier: earlier.map(window => periodFigures(context, window)),
-    works: countedWorks(context, options, side?.works ?? {}),
+    works: countedWorks(context, options),
     students: studentFigures(recordsWithin(context, 'dsl', {})),
     milestones: events.filter(({ date }) => isWithin(date, period)),
     honors: recordsWithin(context, 'awardhonor', period).flatMap(record => {
@@ -316,10 +317,19 @@ export function memberOf(person: Person, options: MemberOptions): Member {
         : [{ name, record: recordName(record) }];
     }),
     patents: patentsOf(context, period),
-    side,
+    leftOut: leftOutOf(context, period),
+    side: null,
     areas: areasOf(context, period),
   };
+  return withSide(member, options.side?.get(netId ?? '') ?? null);
 }
+
+/** A person with a row of a side file, in place of another one. */
+export const withSide = (member: Member, side: SideRow | null): Member => ({
+  ...member,
+  side,
+  works: member.works.map(work => ({ ...work, portfolio: side?.works[work.identity.record] ?? null })),
+});
 
 /** The name of a department as printed, without the prefix of its college. */
 export const departmentOf = ({ department }: Pick<Member, 'department'>): string =>

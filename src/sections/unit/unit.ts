@@ -61,6 +61,10 @@ const partsBy = (members: readonly Member[], nameOf: (member: Member) => string)
     .map(([name, own]) => ({ name, members: own.toSorted(byRankAndName) }))
     .sort((a, b) => compareForReader(a.name, b.name));
 
+/** What a part of a unit is. */
+export const partHeading = ({ kind }: UnitQuery): 'College' | 'Department' =>
+  kind === 'university' ? 'College' : 'Department';
+
 /** The parts that a report compares: departments, or the colleges of a university. */
 export const partsOf = (members: readonly Member[], { kind }: UnitQuery): readonly Part[] =>
   partsBy(members, member =>

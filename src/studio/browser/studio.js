@@ -1,6 +1,7 @@
 /*
  * The script of the studio, as the browser gets it. All screens work without it: it saves round trips, keeps the place in the
- * document, and answers keys and drags. One file of more than 400 lines, so that a page has one script and no build step.
+ * document, and answers keys and drags. One file of more than 400 lines, so that a page has one script and no build step. What
+ * one screen alone needs is in a script of its own, such as `packet.js`, which this one loads.
  */
 
 /**
@@ -32,6 +33,17 @@ const RETRY = 5000;
 /** Rest after the last change before the ends of pages are fetched, for which the PDF is made, in milliseconds. */
 const PAGES_REST = 700;
 const UNSENT = 'studio:unsent';
+
+/**
+ * What the script of one screen adds.
+ * @type {{ rest: number, onReply: ((reply: any, fields: URLSearchParams) => void) | null }}
+ */
+const page = {
+  /** Rest after the last key before the form is sent, in milliseconds. */
+  rest: TYPING_REST,
+  /** Called with each reply when its parts are shown; it shows conflicts too. */
+  onReply: null,
+};
 
 const { body } = document;
 /** @param {string} id */
@@ -176,7 +188,7 @@ function watchSession() {
   if (seconds <= 0) return;
   sessionTimer = window.setTimeout(
     () =>
-      notify('session', 'You will be signed out in two minutes.', 'What you changed is stored.', {
+      notify('session', 'You will be signed out in two minutes.', 'What you changed is saved.', {
         label: 'Stay signed in',
         press: async () => {
           const response = await fetch(body.dataset.stay ?? '', { method: 'POST' }).catch(() => null);
@@ -205,9 +217,9 @@ function signedOut(fields) {
   const next = encodeURIComponent(location.pathname + location.search);
   const text =
     fields === null
-      ? 'Sign in, and you are where you left.'
-      : 'Your last change is safe in this window. Sign in, and it is stored.';
-  const step = { label: 'Sign in and go on', href: `${body.dataset.signIn}?next=${next}` };
+      ? 'Sign in to continue where you left off.'
+      : 'Your last change is safe in this window. Sign in, and it will be saved.';
+  const step = { label: 'Sign in and continue', href: `${body.dataset.signIn}?next=${next}` };
   notify('signed-out', 'You were away, so we signed you out.', text, step, 'alert');
 }
 
@@ -238,6 +250,9 @@ function fieldsOf(from) {
   for (const [name, value] of new FormData(from)) fields.append(name, String(value));
   return fields;
 }
+
+/** Is something typed that is not sent yet, or on its way? */
+const isPending = () => isWaiting || isBusy;
 
 /** @param {number} rest in milliseconds */
 function sendSoon(rest) {
@@ -279,7 +294,7 @@ async function post(fields) {
     await receive(response, fields);
   } catch {
     isBusy = false;
-    notify('offline', 'No connection.', 'Your last change is kept here and sent again by itself.');
+    notify('offline', 'No connection.', 'Your last change is kept here, and will be sent again by itself.');
     retry(fields, RETRY);
   }
 }
@@ -301,11 +316,12 @@ function retry(fields, rest) {
 async function receive(response, fields) {
   if (response.status === 401) return signedOut(fields.toString());
   if (response.status === 429) return retry(fields, 1000 * Number(response.headers.get('retry-after') ?? 1));
-  if (response.status === 409) {
+  const isMerged = response.status === 409 && page.onReply !== null;
+  if (response.status === 409 && !isMerged) {
     return notify(
       'conflict',
       'You changed this in another window.',
-      'That change is stored, and this window has one of its own. Both can stand.',
+      'That change is saved, and this window has a different one. You can keep both.',
       {
         label: 'Keep both changes',
         press: () => {
@@ -324,9 +340,9 @@ async function receive(response, fields) {
     const isWayOn = step?.kind === 'link' && step.href !== '/';
     return notify('failed', `${heading}.`, text, isWayOn ? { label: step.label, href: step.href } : null);
   }
-  if (!response.ok) {
+  if (!response.ok && !isMerged) {
     const again = { label: 'Try again', press: () => void post(fields) };
-    return notify('failed', 'Your last change could not be stored.', 'The one before it is.', again);
+    return notify('failed', 'Your last change could not be saved.', 'The one before it is.', again);
   }
   for (const id of ['offline', 'conflict', 'failed', 'signed-out']) dismiss(id);
   watchSession();
@@ -372,6 +388,7 @@ function apply(reply, fields) {
   if (/^exclude:/.test(fields.get('do') ?? '')) closeWhy();
   if (reply.preview !== null) showPreview(reply.preview);
   else drawMarks();
+  page.onReply?.(reply, fields);
 }
 
 /** Shows the list of sections; what is typed or moved meanwhile stays. @param {string} html */
@@ -418,14 +435,24 @@ function showStored(area) {
 
 document.addEventListener('input', event => {
   const { target } = event;
-  if (target instanceof HTMLInputElement && target.type === 'text' && target.form === form)
-    sendSoon(TYPING_REST);
+  const isText =
+    target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text');
+  if (isText && target.form === form) sendSoon(page.rest);
 });
 document.addEventListener('change', event => {
   const { target } = event;
-  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+  if (
+    !(target instanceof HTMLInputElement) &&
+    !(target instanceof HTMLSelectElement) &&
+    !(target instanceof HTMLTextAreaElement)
+  )
+    return;
   if (target.id === 'marks') return drawMarks();
-  if (target.form?.dataset.auto !== undefined) return target.form.requestSubmit();
+  if (target.form?.dataset.auto !== undefined) {
+    // A date that is typed changes with each digit: it has a button.
+    if (target.type !== 'date') target.form.requestSubmit();
+    return;
+  }
   if (target.form === form && form && !('still' in target.dataset)) sendSoon(0);
 });
 document.addEventListener('submit', event => {
@@ -464,7 +491,7 @@ let lifted = null;
 /** @param {HTMLElement} item */
 function place(item) {
   const all = [...(item.parentElement?.children ?? [])];
-  return `${item.querySelector('summary')?.textContent}, place ${all.indexOf(item) + 1} of ${all.length}`;
+  return `${item.querySelector('summary, .name')?.textContent}, place ${all.indexOf(item) + 1} of ${all.length}`;
 }
 
 /** @param {HTMLElement} item */
@@ -656,8 +683,8 @@ function forgetStarts() {
 
 async function fetchStarts() {
   const request = ++startsRequest;
-  if (!frame?.dataset.starts || !form) return;
-  const query = form.method === 'get' ? `?${fieldsOf(form)}` : '';
+  if (!frame?.dataset.starts) return;
+  const query = form?.method === 'get' ? `?${fieldsOf(form)}` : '';
   const response = await fetch(frame.dataset.starts + query, {
     headers: { accept: 'application/json' },
   }).catch(() => null);
@@ -753,6 +780,26 @@ function topOf(element, offset) {
   return element.getBoundingClientRect().top;
 }
 
+/** The line to which a key leads; in a table of figures, up and down lead to the next row. @param {HTMLElement[]} all @param {number} at @param {string} key */
+function nextLine(all, at, key) {
+  const cell = all[at];
+  const isRow = key === 'ArrowDown' || key === 'ArrowUp';
+  if (isRow && cell?.nodeName === 'TD') {
+    const rest = key === 'ArrowDown' ? all.slice(at + 1) : all.slice(0, at).reverse();
+    const row = cell.parentElement;
+    const { cellIndex } = /** @type {HTMLTableCellElement} */ (cell);
+    const other = rest.find(line => line.parentElement !== row);
+    const same = other?.parentElement?.children[cellIndex];
+    return all.find(line => line === same) ?? other;
+  }
+  const last = all.length - 1;
+  const to = {
+    ...{ ArrowDown: at + 1, ArrowUp: at - 1, ArrowRight: at + 1, ArrowLeft: at - 1 },
+    ...{ Home: 0, End: last },
+  }[key];
+  return to === undefined ? undefined : all[Math.max(0, Math.min(to, last))];
+}
+
 /** Listens to the lines of a page that the frame has loaded. */
 function listenToPaper() {
   const page = paper();
@@ -772,8 +819,7 @@ function listenToPaper() {
     const at = all.indexOf(/** @type {HTMLElement} */ (page.activeElement));
     if (event.key === 'Escape') return closeWhy();
     if (at === -1) return;
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
-    const line = to === undefined ? undefined : all[Math.max(0, Math.min(to, all.length - 1))];
+    const line = nextLine(all, at, event.key);
     if (line) {
       enterAt(line);
       line.focus();
@@ -810,6 +856,7 @@ async function openWhy(ref) {
   const path = ref.split('/').map(encodeURIComponent).join('/');
   if (!(await showPart(`${frame.dataset.why}${path}?part=1`, drawer))) return;
   select(ref);
+  rememberFigure(ref);
   drawer.hidden = false;
   byId('jump-why')?.removeAttribute('hidden');
   if (isNarrow()) location.hash = '#why';
@@ -817,8 +864,22 @@ async function openWhy(ref) {
   drawMarks();
 }
 
+/**
+ * Names the figure that is open in the address of a report, so that the way back from a record leads to it.
+ * @param {string | null} ref
+ */
+function rememberFigure(ref) {
+  const place = drawer?.dataset.place;
+  if (place === undefined) return;
+  history.replaceState(null, '', ref === null ? place : `${place}?figure=${encodeURIComponent(ref)}`);
+}
+
 /** @param {string | null} ref */
 function select(ref) {
+  for (const link of document.querySelectorAll('a[data-why]')) {
+    if (link.getAttribute('data-why') === ref) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  }
   paper()?.querySelector('[data-record][aria-current]')?.removeAttribute('aria-current');
   selected = ref;
   const line = ref === null ? null : lineOf(ref);
@@ -831,6 +892,7 @@ function closeWhy() {
   if (!drawer || drawer.hidden) return;
   const line = selected === null ? null : lineOf(selected);
   drawer.hidden = true;
+  rememberFigure(null);
   byId('jump-why')?.setAttribute('hidden', '');
   if (isNarrow()) location.hash = '#doc';
   select(null);
@@ -841,7 +903,7 @@ function closeWhy() {
 
 document.addEventListener('click', event => {
   const target = event.target instanceof Element ? event.target : null;
-  const control = target?.closest('[data-close], a[data-why], [data-copy]');
+  const control = target?.closest('[data-close], a[data-why], a[data-part], [data-copy]');
   if (control instanceof HTMLElement && drawer && control.dataset.close !== undefined) {
     event.preventDefault();
     closeWhy();
@@ -849,12 +911,19 @@ document.addEventListener('click', event => {
     event.preventDefault();
     lineOf(control.dataset.why)?.scrollIntoView({ block: 'center' });
     void openWhy(control.dataset.why);
+  } else if (control instanceof HTMLAnchorElement && drawer && control.dataset.part !== undefined) {
+    if (!drawer.contains(control)) return;
+    event.preventDefault();
+    void showPart(`${control.href}?part=1`, drawer).then(() => drawer.querySelector('h2')?.focus());
   } else if (control instanceof HTMLElement && control.dataset.copy) {
     const field = byId(control.dataset.copy);
-    if (field instanceof HTMLTextAreaElement) {
-      void navigator.clipboard?.writeText(field.value).then(() => {
-        say('The command is copied.');
-        control.textContent = 'Copied and downloaded';
+    const { copied } = control.dataset;
+    if (field instanceof HTMLTextAreaElement && navigator.clipboard) {
+      // Without a file to save, the page of the link is for browsers that cannot copy.
+      if (copied) event.preventDefault();
+      void navigator.clipboard.writeText(field.value).then(() => {
+        say(copied ?? 'The command is copied.');
+        control.textContent = copied ?? 'Copied and downloaded';
       });
     }
   }
@@ -886,7 +955,41 @@ markJump();
 /* ---------- Pages that load themselves again ---------- */
 
 const { refresh } = body.dataset;
-if (refresh) setTimeout(() => location.reload(), Number(refresh) * 1000);
+const batch = /** @type {HTMLElement | null} */ (document.querySelector('[data-events]'));
+if (batch) {
+  void import('./batch.js').then(({ watchBatch }) =>
+    watchBatch(batch, { parse, say, signedOut: () => signedOut(null) }),
+  );
+  if (document.querySelector('[data-ref]'))
+    void import('./unit.js').then(({ followRows }) => followRows(document, parse));
+} else if (refresh) setTimeout(() => location.reload(), Number(refresh) * 1000);
+
+/* ---------- Parts that are still being made ---------- */
+
+/** Fills the parts of the page that were not known when it was sent. */
+async function fetchLate() {
+  const parts = document.querySelectorAll('[data-late]');
+  const address = parts[0]?.getAttribute('data-late');
+  const response = address ? await fetch(address).catch(() => null) : null;
+  if (!address || !response) return;
+  // A page that cannot be made says why.
+  if (!response.ok || response.redirected) return location.replace(address);
+  const whole = parse(await response.text());
+  for (const part of parts) part.replaceChildren(...(whole.getElementById(part.id)?.childNodes ?? []));
+}
+void fetchLate();
+
+const answers = /** @type {HTMLFormElement | null} */ (byId('gaps'));
+if (answers)
+  void import('./gaps.js').then(({ keepAsYouGo }) =>
+    keepAsYouGo(answers, { fill, notify, dismiss, signedOut, watchSession }),
+  );
 
 watchSession();
-resume();
+// A change from before the sign-in is sent when the page can show what becomes of it.
+if (form && document.querySelector('textarea[data-limit]')) {
+  void import('./packet.js').then(({ writePacket }) => {
+    writePacket({ page, form, byId, say, paper, fieldsOf, isPending, sendSoon });
+    resume();
+  });
+} else resume();

@@ -74,7 +74,7 @@ async function store(studio: Studio, document: SavedDocument, form: CvForm): Pro
   if (settings.audience === 'public' && current.audience !== 'public') {
     // Fails before anything is stored if the person wants no public CV.
     const person = await studio.records.read(owner, false);
-    await studio.builderOf(owner).preview({ record: person.record, asOf: person.asOf, cv: settings });
+    await studio.buildersOf(owner).cv.preview({ record: person.record, asOf: person.asOf, cv: settings });
   }
   const result = documents.save(owner, id, revision, JSON.stringify(settings));
   if (result === null) throw new NotFoundError();

@@ -1,6 +1,6 @@
 import { sha256 } from '../../audit/index.js';
-import { FORMATS, type Format } from '../../output/index.js';
 import { NotFoundError } from '../failures.js';
+import { fileHeaders, isFormat, mediaTypeOf } from '../file-headers.js';
 import { formOf } from '../reader.js';
 import { ifStored, storeCopy } from '../records/copy.js';
 import { footText } from '../screens/foot.js';
@@ -13,32 +13,11 @@ import { loggedDocument, readRecord } from './load.js';
 import { nameOf, requestOf } from './target.js';
 import { footOf } from './view.js';
 
-/** What browsers may do with a file of a person: show or save it, once. */
-const fileHeaders = (mediaType: string, disposition: 'inline' | 'attachment', name: string) => ({
-  'content-type': mediaType,
-  'content-disposition': `${disposition}; filename="${name}"`,
-  'cache-control': 'no-store',
-});
-
-/** Media types of formats; the others are saved as they are. */
-const MEDIA_TYPES: Readonly<Partial<Record<Format, string>>> = {
-  pdf: 'application/pdf',
-  html: 'text/html; charset=utf-8',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  json: 'application/json; charset=utf-8',
-  csv: 'application/zip',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
-const mediaTypeOf = (format: Format): string => MEDIA_TYPES[format] ?? 'application/octet-stream';
-
-const isFormat = (name: string): name is Format => Object.hasOwn(FORMATS, name);
-
 /** Adds the previews and files of CVs. */
 export function addCvFiles(add: AddCvRoute, studio: Studio): void {
   async function load({ reader, target }: CvCall) {
     const person = await readRecord(studio, reader, target, false);
-    return { person, request: requestOf(target, person), builder: studio.builderOf(reader.netId) };
+    return { person, request: requestOf(target, person), builder: studio.buildersOf(reader.netId).cv };
   }
 
   add('GET', '/preview', 'see', async call => {

@@ -34,7 +34,7 @@ export async function loadParts(
 ): Promise<CvParts> {
   const { settings } = target;
   const [preview, menus, profile] = await Promise.all([
-    studio.builderOf(reader.netId).preview(requestOf(target, person)),
+    studio.buildersOf(reader.netId).cv.preview(requestOf(target, person)),
     cvMenus(person.asOf),
     baseProfile(studio.settings, settings.template),
   ]);

@@ -17,7 +17,7 @@ const TEMPLATE_LABELS: Readonly<Record<string, string>> = {
 /** Sizes of the text in points. */
 const SIZES = ['9', '9.5', '10', '10.5', '11', '12'];
 
-const AUDIENCES: readonly Choice[] = [
+export const AUDIENCES: readonly Choice[] = [
   { value: 'public', label: 'The public' },
   { value: 'internal', label: 'The university' },
   { value: 'confidential', label: 'Reviewers only' },
@@ -27,7 +27,7 @@ const AUDIENCES: readonly Choice[] = [
 const YEARS = 15;
 
 /** How menus name formats; a new one is named by its word on the command line. */
-const FORMAT_LABELS: Readonly<Partial<Record<Format, string>>> = {
+export const FORMAT_LABELS: Readonly<Partial<Record<Format, string>>> = {
   pdf: 'PDF',
   html: 'Web page',
   docx: 'Word',
@@ -67,6 +67,15 @@ function templateChoices(): readonly Choice[] {
     .map(({ name, title }) => ({ value: name, label: TEMPLATE_LABELS[name] ?? title }));
 }
 
+export const PAPER_CHOICES: readonly Choice[] = [
+  { value: 'letter', label: 'Letter' },
+  { value: 'a4', label: 'A4' },
+];
+
+/** The formats of a kind of document. */
+export const formatChoices = (kind: Parameters<typeof formatsOf>[0]): readonly Choice[] =>
+  formatsOf(kind).map(format => ({ value: format, label: FORMAT_LABELS[format] ?? format }));
+
 /** The menus of a CV; they change with the program alone, but for the years. */
 export async function cvMenus(asOf: IsoDay): Promise<CvMenus> {
   styles ??= listStyles();
@@ -78,12 +87,9 @@ export async function cvMenus(asOf: IsoDay): Promise<CvMenus> {
       { value: '', label: 'As designed' },
       ...SIZES.map(size => ({ value: size, label: `${size} pt` })),
     ],
-    papers: [
-      { value: 'letter', label: 'Letter' },
-      { value: 'a4', label: 'A4' },
-    ],
+    papers: PAPER_CHOICES,
     audiences: AUDIENCES,
     windows: windowChoices(asOf, 'All years'),
-    formats: formatsOf(CV).map(format => ({ value: format, label: FORMAT_LABELS[format] ?? format })),
+    formats: formatChoices(CV),
   };
 }

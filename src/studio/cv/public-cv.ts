@@ -10,13 +10,13 @@ export const isPublicCvRefused = (error: unknown): boolean =>
 
 /** Can a public CV be made? The source says whether the person wants one. */
 export async function hasPublicCv(
-  { builderOf }: Studio,
+  { buildersOf }: Studio,
   netId: string,
   { record, asOf }: PersonRecord,
   cv: CvSettings,
 ): Promise<boolean> {
   try {
-    await builderOf(netId).preview({ record, asOf, cv: { ...cv, audience: 'public' } });
+    await buildersOf(netId).cv.preview({ record, asOf, cv: { ...cv, audience: 'public' } });
     return true;
   } catch (error) {
     if (isPublicCvRefused(error)) return false;
@@ -26,12 +26,12 @@ export async function hasPublicCv(
 
 /** The preview of a reader's own CV, to list what is in it: the one for the institution if no public one can be made. */
 export async function ownPreview(
-  { builderOf }: Studio,
+  { buildersOf }: Studio,
   target: CvTarget,
   person: PersonRecord,
 ): Promise<CvPreview> {
   const request = requestOf(target, person);
-  const builder = builderOf(target.netId);
+  const builder = buildersOf(target.netId).cv;
   try {
     return await builder.preview(request);
   } catch (error) {

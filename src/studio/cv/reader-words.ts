@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<string, ReaderWords>> = {
     mend: { label: 'Make it for the university', action: { verb: 'for-university' } },
   },
   'window.event': {
-    text: 'The records lack the date that this document begins with, such as that of the hire. Your choice is kept until you take it back.',
+    text: 'The records lack the date that this document begins with, such as that of the hire. Your choice is kept until you change it.',
     mend: { label: 'Show all years', action: { verb: 'all-years' } },
   },
   'window.name': {

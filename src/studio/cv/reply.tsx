@@ -21,7 +21,7 @@ export function replyToScript(
     sections: String(<CvSections view={view} />),
     foot: footText(footView(parts, studio.now())),
     preview: parts.preview.html,
-    saved: view.canEdit ? `Kept at ${formatTime(studio.now())}` : '',
+    saved: view.canEdit ? `Saved at ${formatTime(studio.now())}` : '',
     notice: noticesOf(studio, parts)
       .map(notice => String(<NoticeBox notice={notice} />))
       .join(''),

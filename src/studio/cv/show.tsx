@@ -38,7 +38,7 @@ export function addCvScreens(add: AddCvRoute, studio: Studio): void {
   add('GET', '/lines', 'see', async call => {
     const { context, reader, target } = call;
     const person = await readRecord(studio, reader, target, false);
-    const lines = await studio.builderOf(reader.netId).lines(requestOf(target, person));
+    const lines = await studio.buildersOf(reader.netId).cv.lines(requestOf(target, person));
     const view = { base: target.base, name: nameOf(target), sections: lines };
     return context.html(renderPage(<LinesScreen frame={framed(call)} view={view} />));
   });
@@ -47,7 +47,7 @@ export function addCvScreens(add: AddCvRoute, studio: Studio): void {
     const { context, reader, target } = call;
     const person = await readRecord(studio, reader, target, false);
     const ref = `${context.req.param('entity')}/${context.req.param('id')}`;
-    const why = await loadWhy(studio, studio.builderOf(reader.netId), target, person, ref);
+    const why = await loadWhy(studio, studio.buildersOf(reader.netId).cv, target, person, ref);
     if (why === null) throw new NotFoundError();
     if (context.req.query('part') !== undefined) return context.html(String(<WhyPart view={why} />));
     return context.html(renderPage(<WhyScreen frame={framed(call)} view={why} />));
@@ -57,7 +57,7 @@ export function addCvScreens(add: AddCvRoute, studio: Studio): void {
     const { context, reader, target } = call;
     const words = (context.req.query(FIELDS.words) ?? '').trim();
     const person = await readRecord(studio, reader, target, false);
-    const builder = studio.builderOf(reader.netId);
+    const builder = studio.buildersOf(reader.netId).cv;
     const found = await builder.missing(requestOf(target, person), words);
     const view = missingView(studio, target, words, found);
     if (context.req.query('part') !== undefined) return context.html(String(<MissingPart view={view} />));
@@ -68,7 +68,7 @@ export function addCvScreens(add: AddCvRoute, studio: Studio): void {
     const { context, reader, target } = call;
     const person = await readRecord(studio, reader, target, false);
     const name = nameOf(target);
-    const builder = studio.builderOf(reader.netId);
+    const builder = studio.buildersOf(reader.netId).cv;
     const { line, file } = await builder.command(requestOf(target, person), person.version, name);
     const view = {
       ...{ base: target.base, name, command: line, file },

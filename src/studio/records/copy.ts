@@ -3,7 +3,7 @@ import { VitaeError } from '../../core/index.js';
 import type { RecordCopy, StudioStore } from '../../database/index.js';
 
 /**
- * Stores a copy of a record if there is room: a full disk or a locked database keeps nobody from reading and downloading.
+ * Stores a copy of a record if there is room: a full disk or a locked database keeps no one from reading and downloading.
  * @returns the hash of its bytes
  */
 export function storeCopy(

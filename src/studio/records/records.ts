@@ -2,7 +2,7 @@ import type { CvBuilder, ListedPerson, RecordSource, StoredRecord } from '../../
 import { formatVersion, sha256 } from '../../audit/index.js';
 import { dayOf, type IsoDay, VitaeError } from '../../core/index.js';
 import type { RecordCopy, StudioStore } from '../../database/index.js';
-import { storeCopy } from './copy.js';
+import { ifStored, storeCopy } from './copy.js';
 import { mayHaveParts, type PartRecord, readParts } from './parts.js';
 
 /** The record of a person, as the source gave it last. */
@@ -56,6 +56,7 @@ export class StillReadingError extends Error {
 export interface RecordsOptions {
   readonly source: RecordSource;
   readonly copies: StudioStore['copies'];
+  readonly known: StudioStore['knownRecords'];
   readonly parse: CvBuilder['parse'];
   /** Stands for `<INSTITUTION>` in values; empty if unknown. */
   readonly institution: string;
@@ -72,6 +73,8 @@ export interface Records {
   read(netId: string, latest: boolean): Promise<PersonRecord>;
   /** Requests the record of a person from the source now. @throws NoRecordError */
   refresh(netId: string): Promise<PersonRecord>;
+  /** The record of a person for a look that stores nothing. @throws VitaeError if the source does not give it */
+  peek(netId: string): Promise<Pick<PersonRecord, 'record' | 'asOf'>>;
   /** The people of the source. @throws SourceError, DataError if it does not answer and no list is held */
   people(): Promise<readonly ListedPerson[]>;
 }
@@ -124,7 +127,7 @@ async function fetchRecord(
 
 /** Reads records from their copies, and from the source when a copy is too old. */
 export function createRecords(options: RecordsOptions): Records {
-  const { source, copies, now } = options;
+  const { source, copies, known, now } = options;
   const troubles = new Map<string, SourceTrouble>();
   const pending = new Map<string, Reading>();
   let list: { readonly people: readonly ListedPerson[]; readonly at: number } | null = null;
@@ -143,6 +146,7 @@ export function createRecords(options: RecordsOptions): Records {
     const { body, version: own } = await fetchRecord(options, netId, onKind);
     const version = formatVersion(own);
     const hash = storeCopy(copies, { netId, kind: 'latest', body, version, source: source.address });
+    ifStored(() => known.add(netId, { version, hash }));
     troubles.delete(netId);
     const taken = now();
     return { record: { netId, hash, bytes: body }, version, taken, asOf: dayOf(taken), trouble: null };
@@ -183,6 +187,10 @@ export function createRecords(options: RecordsOptions): Records {
     refresh: netId => {
       troubles.delete(netId);
       return fetchOrCopy(netId, copies.latest(netId));
+    },
+    peek: async netId => {
+      const { body } = await fetchRecord(options, netId, () => {});
+      return { record: { netId, hash: sha256(body), bytes: body }, asOf: dayOf(now()) };
     },
     people: async () => {
       const at = now().getTime();

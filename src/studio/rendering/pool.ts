@@ -2,16 +2,15 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import type { CvBuilder, CvSettings } from '../../app/index.js';
 import { DataError } from '../../core/index.js';
 import { packagePath } from '../../sources/index.js';
 import { createLimit } from './limit.js';
-import { warmUp } from './warm-up.js';
+import { eachMethod, withMethods } from './methods.js';
 import {
+  type Builders,
   openRendering,
   type RenderingData,
   type RenderingError,
-  type RenderingMethod,
   type RenderingResult,
   type RenderingTask,
 } from './worker.js';
@@ -32,16 +31,30 @@ export class RenderingFailure extends Error {
   }
 }
 
-/** The builder of CVs, at work in threads of their own. */
-export interface Renderer extends CvBuilder {
+/** A document was not made, for a reason that lies neither in the request nor in the program. */
+export class UnavailableError extends Error {
+  readonly code: 'server.busy' | 'server.closing';
+
+  constructor(code: UnavailableError['code']) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** The builders of documents, at work in threads of their own. */
+export interface Renderer extends Builders {
+  /** 0 without threads. */
+  readonly threads: number;
   close(): Promise<void>;
 }
 
-/** Longer than any CV takes. */
+/** Longer than any document takes. */
 const MOST_SECONDS = 60;
+/** Longer than reading and laying out the largest unit takes. */
+const MOST_REPORT_SECONDS = 30 * 60;
 const THREADS = Math.max(2, availableParallelism());
-/** Threads that lay out pages in the background at once, so that previews never wait for all of them. */
-const MOST_PAGES = Math.max(1, availableParallelism() - 1);
+/** Threads at long work in the background at once, so that previews never wait for all of them. */
+const MOST_BACKGROUND = Math.max(1, availableParallelism() - 1);
 /** Old-generation heap of a worker; one that needs more is replaced. */
 const MEGABYTES = 1024;
 /** Young-generation heap: what a document needs is soon released. */
@@ -53,10 +66,18 @@ function workerModule(): string | null {
   return fileURLToPath(import.meta.url).startsWith(packagePath('dist')) && existsSync(module) ? module : null;
 }
 
-type RunTask = (task: RenderingTask) => Promise<RenderingResult>;
+type RunTask = (task: RenderingTask, mostSeconds?: number) => Promise<RenderingResult>;
 
-/** A pool of threads; each has parsed the records that it used last. */
-function openPool(filename: string, workerData: RenderingData): { perform: RunTask; close(): Promise<void> } {
+/**
+ * Opens a pool of threads; each has parsed the records that it used last.
+ * @param usualSeconds for a task, with its wait
+ * @returns does a task; throws an UnavailableError if it takes too long, or if the pool closes
+ */
+export function openPool(
+  filename: string,
+  workerData: RenderingData,
+  usualSeconds: number = MOST_SECONDS,
+): { readonly perform: RunTask; close(): Promise<void> } {
   const pool = new Piscina<RenderingTask, RenderingResult>({
     ...{ filename, workerData, name: 'perform', atomics: 'disabled' },
     minThreads: THREADS,
@@ -66,46 +87,72 @@ function openPool(filename: string, workerData: RenderingData): { perform: RunTa
   });
   // Errors of an idle worker fail no request.
   pool.on('error', () => {});
+  let isClosing = false;
   return {
-    perform: task => pool.run(task, { signal: AbortSignal.timeout(MOST_SECONDS * 1000) }),
-    close: () => pool.destroy(),
+    perform: async (task, mostSeconds = usualSeconds) => {
+      const signal = AbortSignal.timeout(mostSeconds * 1000);
+      try {
+        return await pool.run(task, { signal });
+      } catch (cause) {
+        if (isClosing) throw new UnavailableError('server.closing');
+        throw signal.aborted ? new UnavailableError('server.busy') : cause;
+      }
+    },
+    close: () => {
+      isClosing = true;
+      return pool.destroy();
+    },
   };
 }
 
-/**
- * Opens the builder in worker threads or, without the built file for them, in this thread.
- * @param usual settings of most CVs, which the threads make ready for
- */
-export async function openRenderer(data: RenderingData, usual: CvSettings): Promise<Renderer> {
+/** Opens the builders in worker threads or, without the built file for them, in this thread. */
+export async function openRenderer(data: RenderingData): Promise<Renderer> {
   const module = workerModule();
   const { perform, close } =
     module === null ? { perform: await openRendering(data), close: async () => {} } : openPool(module, data);
 
-  const pagesInTurn = createLimit(MOST_PAGES);
+  const inBackground = createLimit(MOST_BACKGROUND);
 
-  async function run<T>(method: RenderingMethod, ...values: readonly unknown[]): Promise<T> {
-    const result = await perform({ method, values });
+  async function run<T>(
+    kind: keyof Builders,
+    method: string,
+    values: readonly unknown[],
+    mostSeconds?: number,
+  ): Promise<T> {
+    const result = await perform({ kind, method, values }, mostSeconds);
     if ('error' in result) throw new RenderingFailure(result.error);
     return result.value as T;
   }
 
-  const renderer: Renderer = {
-    parse: record =>
-      run<void>('parse', record).catch(error => {
-        if (!(error instanceof RenderingFailure) || error.isInternal) throw error;
-        throw new DataError(error.code, error.message, error.hint === null ? {} : { hint: error.hint });
-      }),
-    preview: request => run('preview', request),
-    pages: request => pagesInTurn(() => run('pages', request)),
-    file: (request, format) => run('file', request, format),
-    line: (request, ref) => run('line', request, ref),
-    missing: (request, words) => run('missing', request, words),
-    lines: request => run('lines', request),
-    changes: (request, earlier, day) => run('changes', request, earlier, day),
-    command: (request, version, name) => run('command', request, version, name),
+  /** A builder whose methods run in the threads. */
+  const remote = <K extends keyof Builders>(kind: K): Builders[K] =>
+    eachMethod<Builders[K]>((method, values) => run(kind, method, values));
+
+  const cv = remote('cv');
+  const packet = remote('packet');
+  const report = remote('report');
+  /** A report is long work; its parts that are short are made at once. */
+  const inTurn = <T>(method: string, ...values: readonly unknown[]): Promise<T> =>
+    inBackground(() => run<T>('report', method, values, MOST_REPORT_SECONDS));
+  return {
+    threads: module === null ? 0 : THREADS,
+    cv: withMethods(cv, {
+      parse: record =>
+        cv.parse(record).catch(error => {
+          if (!(error instanceof RenderingFailure) || error.isInternal) throw error;
+          throw new DataError(error.code, error.message, error.hint === null ? {} : { hint: error.hint });
+        }),
+      pages: request => inBackground(() => cv.pages(request)),
+    }),
+    report: withMethods(report, {
+      gather: (plan, progress) => inTurn('gather', plan, progress),
+      preview: made => inTurn('preview', made),
+      pages: (made, answers) => inTurn('pages', made, answers),
+      file: (made, answers, format) => inTurn('file', made, answers, format),
+    }),
+    applicant: remote('applicant'),
+    packet: withMethods(packet, { pages: request => inBackground(() => packet.pages(request)) }),
+    merge: remote('merge'),
     close,
   };
-  // What cannot be made now says why when somebody needs it.
-  if (module !== null) warmUp(renderer, usual, THREADS).catch(() => {});
-  return renderer;
 }

@@ -1,33 +1,67 @@
-import type { CvBuilder, CvRequest } from '../../app/index.js';
+import {
+  baseProfile,
+  type CvBuilder,
+  type CvSettings,
+  type Settings,
+  type StoredRecord,
+} from '../../app/index.js';
 import { sha256 } from '../../audit/index.js';
 import { today } from '../../core/index.js';
 import { writeReply } from '../../records/index.js';
+import { ENTITIES, type Person, type Records } from '../../schema/index.js';
+import type { CvMenus } from '../screens/views.js';
 
-/** Invented people; with fewer, the code of a thread is not compiled for speed yet. */
-const PEOPLE = 6;
+/** The records of two people as those of one, whose CV is long: short ones do not get code compiled for speed. */
+function joinPeople(one: Person, other: Person): Person {
+  const records = Object.fromEntries(
+    ENTITIES.map(({ name }) => [name, [...one.records[name], ...other.records[name]]]),
+  ) as unknown as Records;
+  return { ...one, records: { ...records, pci: one.records.pci } };
+}
 
-/** The CVs of invented people. */
-async function inventedCvs(cv: CvRequest['cv']): Promise<readonly CvRequest[]> {
+/** Yields records of invented people with long CVs. */
+async function* inventedRecords(count: number): AsyncGenerator<StoredRecord, void> {
   const { SAMPLE_INSTITUTION: institution, sampleUniversity } = await import('../../sample/index.js');
-  return Array.from(sampleUniversity({ faculty: PEOPLE }), person => {
-    const bytes = Buffer.from(writeReply([person], { root: 'Data', institution }), 'utf8');
-    return { record: { netId: person.username ?? '', hash: sha256(bytes), bytes }, asOf: today(), cv };
-  });
+  const people = sampleUniversity({ faculty: 2 * count });
+  for (const one of people) {
+    const other = people.next().value;
+    if (!other) return;
+    const text = writeReply([joinPeople(one, other)], { root: 'Data', institution });
+    const bytes = Buffer.from(text, 'utf8');
+    yield { netId: one.username ?? '', hash: sha256(bytes), bytes };
+  }
+}
+
+export interface WarmUpOptions {
+  readonly builder: Pick<CvBuilder, 'preview' | 'pages'>;
+  readonly settings: Settings;
+  /** Settings of most CVs. */
+  readonly usual: CvSettings;
+  /** What people choose from. */
+  readonly menus: Pick<CvMenus, 'templates' | 'styles'>;
+  readonly threads: number;
 }
 
 /**
- * Makes CVs of invented people in each thread, so that the code of the threads is loaded and compiled before people need
- * it. Requests of people wait for one step of this at most.
+ * Makes the CV of an invented person in each thread for each template, and for one published citation style, so that code is
+ * loaded and compiled before people need it. Requests of people wait for one step of this at most.
  */
-export async function warmUp(
-  builder: Pick<CvBuilder, 'preview' | 'pages'>,
-  cv: CvRequest['cv'],
-  threads: number,
-): Promise<void> {
-  const requests = await inventedCvs(cv);
-  const warmOne = async (): Promise<void> => {
-    for (const request of requests) await builder.preview(request);
-    for (const request of requests.slice(0, 1)) await builder.pages(request);
-  };
-  await Promise.all(Array.from({ length: threads }, warmOne));
+export async function warmUp({ builder, settings, usual, menus, threads }: WarmUpOptions): Promise<void> {
+  const inEachThread = (work: () => Promise<unknown>) => Promise.all(Array.from({ length: threads }, work));
+  // Some of the people want no public CV.
+  const internal: CvSettings = { ...usual, audience: 'internal' };
+  // All published styles have their processor in common.
+  const published = menus.styles.filter(({ value }) => value !== 'house' && value !== usual.style);
+  const looks = [
+    ...menus.templates.map(({ value: template }) => ({ ...internal, template })),
+    ...published.slice(0, 1).map(({ value: style }) => ({ ...internal, style })),
+  ];
+  let step = 0;
+  for await (const record of inventedRecords(looks.length)) {
+    const request = { record, asOf: today(), cv: looks[step++] ?? internal };
+    // The thread of the requests reads the sections of templates itself.
+    await baseProfile(settings, request.cv.template);
+    await inEachThread(() => builder.preview(request));
+    if (step === looks.length) await inEachThread(() => builder.pages(request));
+  }
 }

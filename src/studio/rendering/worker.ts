@@ -1,14 +1,22 @@
 import { workerData } from 'node:worker_threads';
 import {
+  type ApplicantBuilder,
   asVitaeError,
+  type PreviewBuilderOptions as BuilderOptions,
   type CvBuilder,
+  createApplicantBuilder,
   createCvBuilder,
+  createPacketBuilder,
+  createReportBuilder,
   openSource,
+  type PacketBuilder,
+  type ReportBuilder,
   type Settings,
   type SourceChoice,
 } from '../../app/index.js';
 import type { PreviewLinks } from '../../output/index.js';
 import type { Environment } from '../../sources/index.js';
+import { createMergeBuilder, type MergeBuilder } from './merge-builder.js';
 
 /** What a worker gets when it starts: plain data. */
 export interface RenderingData {
@@ -20,11 +28,28 @@ export interface RenderingData {
   readonly isSourceNamed: boolean;
 }
 
-export type RenderingMethod = keyof CvBuilder;
+/** What makes documents in a thread, by the kind of document. */
+export interface Builders {
+  readonly cv: CvBuilder;
+  readonly applicant: ApplicantBuilder;
+  readonly packet: PacketBuilder;
+  readonly report: ReportBuilder;
+  readonly merge: MergeBuilder;
+}
 
-/** A method of the builder with its arguments. */
+/** Creates each builder when it is first used. */
+const CREATE: { readonly [K in keyof Builders]: (options: BuilderOptions) => Builders[K] } = {
+  cv: createCvBuilder,
+  applicant: createApplicantBuilder,
+  packet: createPacketBuilder,
+  report: createReportBuilder,
+  merge: createMergeBuilder,
+};
+
+/** A method of a builder with its arguments. */
 export interface RenderingTask {
-  readonly method: RenderingMethod;
+  readonly kind: keyof Builders;
+  readonly method: string;
   readonly values: readonly unknown[];
 }
 
@@ -37,19 +62,28 @@ export interface RenderingError {
 
 export type RenderingResult = { readonly value: unknown } | { readonly error: RenderingError };
 
-/** Opens the builder of a worker. @returns does a task; errors of the request are results */
+type Method = (...values: readonly unknown[]) => unknown;
+
+/** Opens the builders of a worker. @returns does a task; errors of the request are results */
 export async function openRendering({ settings, environment, source: choice, ...links }: RenderingData) {
   const whole = { ...settings, host: { environment, user: '' } };
   const source = await openSource(choice, whole);
-  const builder = createCvBuilder({ ...links, settings: whole, choice, source });
-  return async ({ method, values }: RenderingTask): Promise<RenderingResult> => {
+  const options = { ...links, settings: whole, choice, source };
+  const opened = new Map<string, Readonly<Record<string, Method>>>();
+  return async ({ kind, method, values }: RenderingTask): Promise<RenderingResult> => {
     try {
-      return { value: await (builder[method] as (...all: readonly unknown[]) => unknown)(...values) };
+      const builder = opened.get(kind) ?? (CREATE[kind](options) as unknown as Record<string, Method>);
+      opened.set(kind, builder);
+      return { value: await (builder[method] as Method)(...values) };
     } catch (cause) {
-      const { code, message, hint = null } = asVitaeError(cause);
-      return { error: { code, message, hint } };
+      return errorOf(cause);
     }
   };
+}
+
+function errorOf(cause: unknown): RenderingResult {
+  const { code, message, hint = null } = asVitaeError(cause);
+  return { error: { code, message, hint } };
 }
 
 let opened: ReturnType<typeof openRendering> | null = null;
@@ -57,5 +91,11 @@ let opened: ReturnType<typeof openRendering> | null = null;
 /** Called by the pool in a thread of its own. */
 export const perform = async (task: RenderingTask): Promise<RenderingResult> => {
   opened ??= openRendering(workerData as RenderingData);
-  return (await opened)(task);
+  try {
+    return await (await opened)(task);
+  } catch (cause) {
+    // The next task opens it again: the source may have been locked for a moment.
+    opened = null;
+    return errorOf(cause);
+  }
 };

@@ -1,15 +1,15 @@
 import { LIFE_MS } from '../../database/index.js';
-import { PEOPLE_TASK } from '../cv/target.js';
 import { frameOf } from '../frame.js';
 import { formOf, readerOfRequest } from '../reader.js';
 import { sightWords } from '../role-words.js';
 import type { AddRoute } from '../routing.js';
 import { AccountScreen } from '../screens/account.js';
-import { ADDRESSES } from '../screens/addresses.js';
+import { ADDRESSES, purposeAddress } from '../screens/addresses.js';
 import { FIELDS } from '../screens/forms.js';
 import { renderPage } from '../screens/layout.js';
 import { localPath } from '../sign-in/return-path.js';
 import type { Studio } from '../studio.js';
+import { statedPurposes } from '../tasks.js';
 import { formatMoment, formatTime } from '../words.js';
 
 /** Adds the reader's account, and what keeps their session and their records fresh. */
@@ -25,10 +25,13 @@ export function addAccount(add: AddRoute, studio: Studio): void {
       stored: [
         'The settings of your documents, until you remove them.',
         'The problems that you ignore, with your reasons.',
-        `A copy of your records as they were read last, and of those behind documents that you made, for ${copyDays} days.`,
-        'In the audit log: that documents were seen or made, when, and by whom; none of what they say.',
+        `A copy of your records as last read, and of the records behind documents that you made, for ${copyDays} days.`,
+        'In the audit log: which documents were seen or made, when, and by whom, but nothing of what they say.',
       ],
-      purpose: session.purposes[PEOPLE_TASK] ?? null,
+      purposes: statedPurposes(session.purposes).map(({ task, purpose }) => ({
+        text: purpose,
+        href: purposeAddress(task.name, ADDRESSES.account),
+      })),
     };
     return context.html(
       renderPage(<AccountScreen frame={frameOf(studio, context, 'account')} view={view} />),

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { CvBuilder, CvPreview } from '../../app/index.js';
 import { dayOf } from '../../core/index.js';
 import type { SavedDocument } from '../../database/index.js';
@@ -11,7 +12,6 @@ import { frameOf } from '../frame.js';
 import { formOf, type Reader, readerOfRequest } from '../reader.js';
 import type { PersonRecord } from '../records/records.js';
 import { RenderingFailure } from '../rendering/pool.js';
-import { roleNotices } from '../role-words.js';
 import type { AddRoute } from '../routing.js';
 import { ADDRESSES, previewAddress } from '../screens/addresses.js';
 import { FIELDS } from '../screens/forms.js';
@@ -28,9 +28,8 @@ const MOST_CHANGES = 5;
 const MOST_DOCUMENTS = 50;
 /** The longest name of a document, in characters. */
 const LONGEST_NAME = 80;
-
-/** On the card of a document whose settings allow none. */
-const CANNOT_BE_MADE = 'This document cannot be made with its settings: open it to see why.';
+/** The page waits this long for what its documents must be made for; its script fetches the rest. */
+const PATIENCE_MS = 60;
 
 const labelIn = (choices: readonly Choice[], value: string): string =>
   choices.find(choice => choice.value === value)?.label ?? value;
@@ -78,36 +77,46 @@ async function previewOf(
   }
 }
 
-/** A document as a card. */
-async function cardOf(
+/** A document as a card, before its account is known. */
+function cardOf(studio: Studio, target: CvTarget, menus: CvMenus): DocumentCard {
+  const { base, document, settings } = target;
+  const made = document?.made ?? null;
+  const version = `picture&v=${document?.revision ?? 0}`;
+  return {
+    base,
+    name: document?.name ?? '',
+    description: descriptionOf(target, menus),
+    pages: made?.pages ?? null,
+    lastMade: made === null ? null : formatRecentDay(dayOf(new Date(made.at)), studio.now()),
+    picture: settings.audience === 'confidential' ? null : `${previewAddress(base)}?${version}`,
+    account: null,
+  };
+}
+
+/** The card with its account. */
+async function withAccount(
   studio: Studio,
   reader: Reader,
   target: CvTarget,
-  menus: CvMenus,
+  card: DocumentCard,
 ): Promise<DocumentCard> {
   const { netId } = reader;
-  const builder = studio.builderOf(netId);
-  const { base, document, settings } = target;
+  const builder = studio.buildersOf(netId).cv;
   const listed = asListed(target);
   const person = await readRecord(studio, reader, listed, false);
   const ignored = new Set(studio.store.ignoredProblems.list(netId).map(({ key }) => key));
   const preview = await previewOf(builder, listed, person);
   const changes = preview === null ? null : await changesOf(studio, builder, listed, person);
-  const made = document?.made ?? null;
+  const problems = preview?.problems.filter(({ key, section }) => section !== null && !ignored.has(key));
   return {
-    base,
-    name: document?.name ?? '',
-    description: preview === null ? CANNOT_BE_MADE : descriptionOf(target, menus),
-    pages: made?.pages ?? null,
-    lastMade: made === null ? null : formatRecentDay(dayOf(new Date(made.at)), studio.now()),
-    picture:
-      preview === null || settings.audience === 'confidential'
-        ? null
-        : `${previewAddress(base)}?picture&v=${document?.revision ?? 0}`,
-    problems:
-      preview?.problems.filter(({ key, section }) => section !== null && !ignored.has(key)).length ?? 0,
-    changes: changes?.slice(0, MOST_CHANGES) ?? null,
-    moreChanges: Math.max(0, (changes?.length ?? 0) - MOST_CHANGES),
+    ...card,
+    picture: preview === null ? null : card.picture,
+    account: {
+      canBeMade: preview !== null,
+      problems: problems?.length ?? 0,
+      changes: changes?.slice(0, MOST_CHANGES) ?? null,
+      moreChanges: Math.max(0, (changes?.length ?? 0) - MOST_CHANGES),
+    },
   };
 }
 
@@ -119,23 +128,44 @@ const nameIn = (fields: URLSearchParams): string =>
 export function addHome(add: AddRoute, studio: Studio): void {
   const { store } = studio;
 
+  /** The cards of documents, and what the records of the first one are. */
+  async function accountOf(
+    reader: Reader,
+    first: CvTarget,
+    person: PersonRecord,
+    targets: readonly CvTarget[],
+    menus: CvMenus,
+  ) {
+    // One after another: a reader's documents wait in a line that is not long.
+    const cards: DocumentCard[] = [];
+    for (const each of targets)
+      cards.push(await withAccount(studio, reader, each, cardOf(studio, each, menus)));
+    const preview = await previewOf(studio.buildersOf(reader.netId).cv, first, person);
+    const ignored = store.ignoredProblems.list(reader.netId).map(({ key }) => key);
+    return {
+      cards,
+      problems: preview?.problems.filter(({ key }) => !ignored.includes(key)).length ?? 0,
+      isEmpty: preview?.sections.every(({ total }) => total === 0) ?? false,
+    };
+  }
+
   add({ method: 'GET', path: ADDRESSES.home, action: 'see', subject: 'own' }, async context => {
     const reader = readerOfRequest(context);
     const first = asListed(targetOf(await firstDocument(studio, reader)));
     const person = await readRecord(studio, reader, first, true);
     const menus = await cvMenus(person.asOf);
     const targets = store.documents.list(reader.netId).map(targetOf);
-    // One after another: a reader's documents wait in a line that is not long.
-    const cards: DocumentCard[] = [];
-    for (const each of targets) cards.push(await cardOf(studio, reader, each, menus));
-    const [main, ...others] = cards;
+    const known = accountOf(reader, first, person, targets, menus);
+    // If it fails after this page is sent, the request for the whole page reports the failure.
+    known.catch(() => undefined);
+    const isWhole = context.req.query(FIELDS.whole) !== undefined;
+    const account = await (isWhole ? known : Promise.race([known, wait(PATIENCE_MS, null)]));
+    const [main, ...others] = account?.cards ?? targets.map(target => cardOf(studio, target, menus));
     if (main === undefined) throw new NotFoundError();
-    const preview = await previewOf(studio.builderOf(reader.netId), first, person);
-    const ignored = store.ignoredProblems.list(reader.netId).map(({ key }) => key);
     const view = {
       ...{ main, others },
       read: formatMoment(person.taken, studio.now()),
-      problems: preview?.problems.filter(({ key }) => !ignored.includes(key)).length ?? 0,
+      problems: account?.problems ?? null,
       origins: [
         { value: '', label: 'The usual settings' },
         ...store.documents
@@ -143,11 +173,11 @@ export function addHome(add: AddRoute, studio: Studio): void {
           .map(({ id, name }) => ({ value: id, label: `A copy of ${name}` })),
         ...menus.templates.map(({ value, label }) => ({ value, label: `Template ${label}` })),
       ],
-      isEmpty: preview?.sections.every(({ total }) => total === 0) ?? false,
+      isEmpty: account?.isEmpty ?? false,
       sourceName: sourceName(studio),
       sourceHref: sourceHome(studio),
     };
-    const notices = [...sourceNotices(studio, person, ADDRESSES.home), ...roleNotices(reader)];
+    const notices = sourceNotices(studio, person, ADDRESSES.home);
     const frame = frameOf(studio, context, 'documents', notices);
     return context.html(renderPage(<HomeScreen frame={frame} view={view} />));
   });

@@ -16,7 +16,11 @@ import { sourceNotices } from '../source-notices.js';
 import { recordHref, type Studio, sourceName } from '../studio.js';
 
 /** Reasons to ignore a problem, as the menu has them. */
-const REASONS = ['It is right as it stands', 'It will be mended later', 'It does not matter here'] as const;
+const REASONS = [
+  'It is right as it stands',
+  'It will be corrected later',
+  'It does not matter here',
+] as const;
 
 /** The longest reason in the owner's words, in characters. */
 const LONGEST_REASON = 200;

@@ -57,12 +57,12 @@ export function addSignIn(app: Hono<StudioEnv>, add: AddRoute, studio: Studio, p
   const signedOutPage = (context: Context<StudioEnv>, providerUrl: string | null): Response => {
     const view = {
       heading: 'You are signed out',
-      text: 'Your settings are kept for the next time.',
+      text: 'Your settings are saved for next time.',
       step: { kind: 'link', label: 'Sign in', href: ADDRESSES.signIn, fields: [] } as const,
       aside:
         providerUrl === null
           ? null
-          : 'Your sign-in to the university may go on: close the browser to end it.',
+          : 'You may still be signed in to the university: close the browser to end that.',
       ...{ progress: null, refresh: null },
     };
     return context.html(renderPage(<StateScreen frame={frame(context)} view={view} />));

@@ -26,14 +26,14 @@ export const AccountScreen = ({ frame, view }: { frame: Frame; view: AccountView
           </ul>
         </dd>
       </div>
-      {view.purpose === null ? null : (
+      {view.purposes.map(({ text, href }) => (
         <div>
           <dt>Purpose</dt>
           <dd>
-            {view.purpose} <a href={ADDRESSES.purpose}>Change it</a>
+            {text} <a href={href}>Change it</a>
           </dd>
         </div>
-      )}
+      ))}
       <div>
         <dt>What we store</dt>
         <dd>
@@ -45,6 +45,9 @@ export const AccountScreen = ({ frame, view }: { frame: Frame; view: AccountView
         </dd>
       </div>
     </dl>
+    <p class="part">
+      <a href={ADDRESSES.access}>Who saw my documents</a>
+    </p>
     <form method="post" action={ADDRESSES.signOut} class="acts part">
       <button type="submit">Sign out</button>
     </form>

@@ -6,7 +6,7 @@ import type { CommandView, Frame } from './views.js';
 export const CommandScreen = ({ frame, view }: { frame: Frame; view: CommandView }) => (
   <Page frame={frame} title="Copy as command">
     <Head title="Copy as command">
-      {view.name} made by the command line, without the studio. <a href={view.base}>Back to the CV</a>
+      {view.name} made by the command line, without the studio. <a href={view.base}>Back to the document</a>
     </Head>
     <div class="case">
       <div class="field">

@@ -84,10 +84,16 @@ export const ProblemLink = ({ count, href, label }: { count: number; href: strin
     </a>
   );
 
-/** A link, or a form with one button. */
-export const NextStep = ({ step, main = false }: { step: Step; main?: boolean }) =>
+interface StepProps {
+  readonly step: Step;
+  readonly main?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** A link, or a form with one button; a quiet one looks like a link. */
+export const NextStep = ({ step, main = false, quiet = false }: StepProps) =>
   step.kind === 'link' ? (
-    <a class={main ? 'btn main-act' : 'btn'} href={step.href}>
+    <a class={main ? 'btn main-act' : quiet ? undefined : 'btn'} href={step.href}>
       {step.label}
     </a>
   ) : (
@@ -95,7 +101,7 @@ export const NextStep = ({ step, main = false }: { step: Step; main?: boolean })
       {step.fields.map(([name, value]) => (
         <input type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" class={main ? 'main-act' : undefined}>
+      <button type="submit" class={main ? 'main-act' : quiet ? 'quiet' : undefined}>
         {step.label}
       </button>
     </form>

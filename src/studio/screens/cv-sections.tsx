@@ -27,7 +27,7 @@ export const CvSections = ({ view }: { view: CvView }) => (
 );
 
 /** What the script draws in the margin of the preview. */
-const MarginNotes = ({ notes }: { notes: readonly MarginNote[] }) => (
+export const MarginNotes = ({ notes }: { notes: readonly MarginNote[] }) => (
   <ul id="notes" hidden>
     {notes.map(({ ref, note }) => (
       <li data-record={ref}>{note}</li>

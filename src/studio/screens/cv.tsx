@@ -5,6 +5,7 @@ import {
   missingAddress,
   pageStartsAddress,
   pagesAddress,
+  sharesAddress,
 } from './addresses.js';
 import { Menu, Options } from './controls.js';
 import { CvSections } from './cv-sections.js';
@@ -99,7 +100,7 @@ const MenuBar = ({ view }: { view: CvView }) => {
           <p class="t">{view.owner ?? view.name}</p>
           {view.owner === null ? (
             <p class="small soft" id="saved">
-              {view.saved === null ? '' : `Kept at ${view.saved}`}
+              {view.saved === null ? '' : `Saved at ${view.saved}`}
             </p>
           ) : (
             <p class="small soft">{view.name}</p>
@@ -146,7 +147,7 @@ const LeftPane = ({ view }: { view: CvView }) => (
     </div>
     <div class="keep">
       <form class="field" method="get" action={missingAddress(view.base)} id="missing-form">
-        <label for="missing">Missing something? Type words of its title</label>
+        <label for="missing">Missing something? Type words from its title</label>
         <span class="with-button">
           <input
             id="missing"
@@ -154,7 +155,7 @@ const LeftPane = ({ view }: { view: CvView }) => (
             value={view.missing?.words ?? ''}
             placeholder="beaver culvert 2022"
           />
-          <button type="submit">Look</button>
+          <button type="submit">Find</button>
         </span>
       </form>
       <div id="missing-answer">{view.missing === null ? null : <MissingPart view={view.missing} />}</div>
@@ -170,6 +171,7 @@ const Foot = ({ view }: { view: CvView }) => (
         <input type="checkbox" id="marks" checked /> Marks in the margin
       </label>
       <a href={linesAddress(view.base)}>List of lines</a>
+      {view.canEdit ? <a href={sharesAddress(view.base)}>Share</a> : null}
       <a href={commandAddress(view.base)}>Copy as command</a>
     </span>
   </div>

@@ -21,11 +21,71 @@ export const FIELDS = {
   /** Words to search for. */
   words: 'q',
   page: 'page',
+  /** Year of a packet. */
+  year: 'year',
   /** `1` to sign in anew although there is a session. */
   fresh: 'fresh',
+  /** Present to wait for all that a page shows. */
+  whole: 'whole',
   document: 'document',
+  /** Id of a link to a document. */
+  share: 'share',
   purpose: 'purpose',
   purposeText: 'purpose-text',
+  /** Number of the last change of a batch that the page shows. */
+  after: 'after',
+  /** Unit of a page or batch: `university`, `college:NAME`, `department:NAME` or `department:NAME|COLLEGE`. */
+  unit: 'unit',
+  audience: 'audience',
+  /** Number of a file of a document, from 0. */
+  file: 'file',
+  /** Names the task that a purpose is for. */
+  task: 'task',
+  /** State of a packet. */
+  mark: 'mark',
+  /** Column by which people are sorted. */
+  order: 'order',
+  /** What a batch makes for all people of a unit. */
+  make: 'make',
+} as const;
+
+/** Fields of the forms of applicants. */
+export const APPLICANT_FIELDS = {
+  show: 'show',
+  since: 'since',
+  copy: 'copy',
+  document: 'document',
+  /** Identifiers, one a line. */
+  ids: 'ids',
+  name: 'name',
+  format: 'format',
+  /** What the pressed button does: `keep` or `remove`. */
+  do: 'do',
+} as const;
+
+/** Fields of the search in the audit log. */
+export const LOG_FIELDS = {
+  who: 'who',
+  document: 'document',
+  action: 'action',
+  purpose: 'purpose',
+  from: 'from',
+  to: 'to',
+  /** The byte of the log before which older entries end. */
+  before: 'before',
+} as const;
+
+/** Fields of the menus of reports and of accreditation tables. */
+export const REPORT_FIELDS = {
+  unit: 'unit',
+  year: 'year',
+  compare: 'compare',
+  audience: 'audience',
+  form: 'form',
+  /** `open` for people with unanswered fields. */
+  show: 'show',
+  /** The figure whose records are open. */
+  figure: 'figure',
 } as const;
 
 /** Fields of the form of a CV. */
@@ -47,6 +107,26 @@ export const CV_FIELDS = {
   section: 'section',
   /** What the pressed button does: `save`, or a verb and its object, as `doValue` writes them. */
   do: 'do',
+} as const;
+
+/** Fields of the form of a packet in addition to its texts, and to those that it shares with a CV. */
+export const PACKET_FIELDS = {
+  /** How many years are compared. */
+  compare: 'compare',
+  /** `last` to compare with the last review, else `none`. */
+  since: 'since',
+  /** Repeated: ids of the attached files in their order. */
+  file: 'file',
+  /** A PDF to attach. */
+  attachment: 'attachment',
+  /** Which of two versions of a text is kept, `mine` or `theirs`; the name of the text follows. */
+  choose: 'choose.',
+  /** The day on which a packet is to be frozen. */
+  day: 'day',
+  /** `now` or `day`. */
+  when: 'when',
+  /** Reference of a person. */
+  person: 'person',
 } as const;
 
 /** Fields of one section in the form of a CV; the id of the section follows after a full stop. */

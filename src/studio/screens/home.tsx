@@ -12,41 +12,21 @@ export const HomeScreen = ({ frame, view }: { frame: Frame; view: HomeView }) =>
       {view.read === null
         ? 'Your records have not been read yet.'
         : `Made from your records${frame.institution === null ? '' : ` at ${frame.institution}`}, last read ${view.read}.`}{' '}
-      {view.problems === 0 ? null : (
-        <>
-          <a href={ADDRESSES.problems}>
-            {countInWords(view.problems)} {view.problems === 1 ? 'problem' : 'problems'}
-          </a>{' '}
-          in them {view.problems === 1 ? 'wants' : 'want'} a look.
-        </>
-      )}
+      <span {...late('to-review', view.problems)} aria-live="polite">
+        <ToReview count={view.problems} />
+      </span>
     </Head>
-    <section class="first" aria-labelledby="main-document">
-      {view.main.picture === null ? null : <Picture address={view.main.picture} class="thumb large" />}
-      <div class="what">
-        <h2 id="main-document">{view.main.name}</h2>
-        <p class="soft">
-          {view.main.description} {madeOf(view.main)}
-        </p>
-        {view.isEmpty ? <EmptyRecords view={view} /> : <Changes card={view.main} />}
-        <div class="acts">
-          <a class="btn main-act" href={view.main.base}>
-            Make my CV
-          </a>
-          <ProblemLink count={view.main.problems} href={problemsAddress(view.main.base)} />
-        </div>
-      </div>
-    </section>
+    <MainDocument view={view} />
     <section class="part" aria-labelledby="others">
-      <h2 id="others">Others you keep</h2>
+      <h2 id="others">Your other documents</h2>
       {view.others.length === 0 ? (
         <p class="soft">
-          None yet. A second one can have other sections, another length or another audience.
+          None yet. Add one with different sections, a different length or a different audience.
         </p>
       ) : (
         <ul class="docs">
           {view.others.map((card, i) => (
-            <OtherDocument card={card} index={i} />
+            <OtherDocument card={card} index={i + 1} />
           ))}
         </ul>
       )}
@@ -54,6 +34,72 @@ export const HomeScreen = ({ frame, view }: { frame: Frame; view: HomeView }) =>
     </section>
   </Page>
 );
+
+/** Attributes of an element whose content the script fetches from the whole page if it is not known yet. */
+const late = (id: string, known: unknown) => ({
+  id,
+  ...(known === null ? { 'data-late': ADDRESSES.wholeHome } : {}),
+});
+
+const ToReview = ({ count }: { count: number | null }) => {
+  if (count === null)
+    return (
+      <>
+        Problems are being counted.
+        <noscript>
+          {' '}
+          <a href={ADDRESSES.wholeHome}>Show the page with them</a>
+        </noscript>
+      </>
+    );
+  if (count === 0) return null;
+  return (
+    <>
+      <a href={ADDRESSES.problems}>
+        {countInWords(count)} {count === 1 ? 'problem' : 'problems'}
+      </a>{' '}
+      to review.
+    </>
+  );
+};
+
+const MainDocument = ({ view }: { view: HomeView }) => {
+  const { name, base, picture, account } = view.main;
+  return (
+    <section class="first" aria-labelledby="main-document">
+      {picture === null ? null : <Picture address={picture} class="thumb large" />}
+      <div class="what">
+        <h2 id="main-document">{name}</h2>
+        <p {...late('about-0', account)} class="soft">
+          {aboutOf(view.main)} {madeOf(view.main)}
+        </p>
+        <div {...late('changes-0', account)} class="bare">
+          {view.isEmpty ? <EmptyRecords view={view} /> : <Changes card={view.main} />}
+        </div>
+        <div class="acts">
+          <a class="btn main-act" href={base}>
+            Make my CV
+          </a>
+          <Problems card={view.main} index={0} />
+        </div>
+      </div>
+    </section>
+  );
+};
+
+const aboutOf = ({ description, account }: DocumentCard): string =>
+  account?.canBeMade === false
+    ? 'This document cannot be made with its settings: open it to see why.'
+    : description;
+
+const Problems = ({ card: { account, base }, index }: { card: DocumentCard; index: number }) => (
+  <span {...late(`problems-${index}`, account)} class="bare">
+    <ProblemLink count={account?.problems ?? 0} href={problemsAddress(base)} />
+  </span>
+);
+
+const changesOf = ({ account }: DocumentCard): number =>
+  account === null ? 0 : (account.changes?.length ?? 0) + account.moreChanges;
 
 const madeOf = ({ pages, lastMade }: DocumentCard): string => {
   const made = lastMade === null ? 'not made yet' : `last made ${lastMade}`;
@@ -63,22 +109,25 @@ const madeOf = ({ pages, lastMade }: DocumentCard): string => {
 
 const EmptyRecords = ({ view }: { view: HomeView }) => (
   <>
-    <h3>Your records hold no entries yet</h3>
+    <h3>Your records have no entries yet</h3>
     <p>
-      So your CV has your name and address. What you enter in {view.sourceName} is here within the hour.{' '}
-      {view.sourceHref === null ? null : <a href={view.sourceHref}>Open {view.sourceName}</a>}
+      So your CV has only your name and address. What you enter in {view.sourceName} appears here within the
+      hour. {view.sourceHref === null ? null : <a href={view.sourceHref}>Open {view.sourceName}</a>}
     </p>
   </>
 );
 
-const Changes = ({ card: { changes, moreChanges } }: { card: DocumentCard }) => {
+const Changes = ({ card }: { card: DocumentCard }) => {
+  if (card.account === null)
+    return card.lastMade === null ? null : <p class="soft">Changes in your records are being looked up.</p>;
+  const { changes, moreChanges } = card.account;
   if (changes === null) return null;
-  const count = changes.length + moreChanges;
-  if (count === 0) return <h3>Nothing is different since then</h3>;
+  const count = changesOf(card);
+  if (count === 0) return <h3>Nothing has changed since then</h3>;
   return (
     <>
       <h3>
-        Since then, {countInWords(count).toLowerCase()} {count === 1 ? 'line is' : 'lines are'} different
+        Since then, {countInWords(count).toLowerCase()} {count === 1 ? 'line has' : 'lines have'} changed
       </h3>
       <dl class="rows">
         {changes.map(change => (
@@ -118,7 +167,7 @@ const Change = ({ change: { label, text, detail, before, after } }: { change: Ch
 );
 
 const OtherDocument = ({ card, index }: { card: DocumentCard; index: number }) => {
-  const count = card.changes === null ? 0 : card.changes.length + card.moreChanges;
+  const count = changesOf(card);
   return (
     <li>
       {card.picture === null ? null : <Picture address={card.picture} class="thumb small" />}
@@ -126,17 +175,17 @@ const OtherDocument = ({ card, index }: { card: DocumentCard; index: number }) =
         <h3>
           <a href={card.base}>{card.name}</a>
         </h3>
-        <p>{card.description}</p>
-        <p class="soft">
+        <p {...late(`about-${index}`, card.account)}>{aboutOf(card)}</p>
+        <p {...late(`changes-${index}`, card.account)} class="soft">
           {madeOf(card)}
-          {count === 0 ? null : ` ${countOf(count, 'line is', 'lines are')} different since.`}
+          {count === 0 ? null : ` ${countOf(count, 'line has', 'lines have')} changed since.`}
         </p>
         <div class="acts">
           <a href={card.base}>
             {card.lastMade === null ? 'Make it' : 'Make again'}
             <Spoken>: {card.name}</Spoken>
           </a>
-          <ProblemLink count={card.problems} href={problemsAddress(card.base)} />
+          <Problems card={card} index={index} />
         </div>
         <details class="change">
           <summary>
@@ -156,7 +205,7 @@ const OtherDocument = ({ card, index }: { card: DocumentCard; index: number }) =
             <button type="submit">
               Remove<Spoken> {card.name}</Spoken>
             </button>
-            <span class="soft small">Your records and your other documents stay.</span>
+            <span class="soft small">Your records and your other documents are not affected.</span>
           </form>
         </details>
       </div>
@@ -179,12 +228,12 @@ const StartForm = ({ view }: { view: HomeView }) => (
         />
       </div>
       <div class="field">
-        <label for="start-from">Begin with</label>
+        <label for="start-from">Start from</label>
         <select id="start-from" name={FIELDS.from}>
           <Options choices={view.origins} value="" />
         </select>
       </div>
-      <button type="submit">Start it</button>
+      <button type="submit">Create</button>
     </form>
   </details>
 );

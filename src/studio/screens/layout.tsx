@@ -1,17 +1,10 @@
 import type { Child } from 'hono/jsx';
 import { ADDRESSES } from './addresses.js';
 import { NoticeBox } from './controls.js';
-import type { Area, Frame, User } from './views.js';
+import type { Frame, User } from './views.js';
 
 /** The name of the product, where pages need one. */
 const PRODUCT = 'Faculty Vitae';
-
-const LABELS: Readonly<Record<Exclude<Area, 'account'>, string>> = {
-  documents: 'Documents',
-  cv: 'CV',
-  problems: 'Problems',
-  people: 'People',
-};
 
 interface PageProps {
   readonly frame: Frame;
@@ -102,15 +95,13 @@ const TopBar = ({ frame }: { frame: Frame }) => (
       <>
         <nav aria-label="Main">
           <ul>
-            {frame.areas.map(area =>
-              area === 'account' ? null : (
-                <li>
-                  <a href={hrefOf(area, frame)} aria-current={area === frame.current ? 'page' : undefined}>
-                    {LABELS[area]}
-                  </a>
-                </li>
-              ),
-            )}
+            {frame.areas.map(({ area, label, href }) => (
+              <li>
+                <a href={href} aria-current={area === frame.current ? 'page' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
           </ul>
         </nav>
         <AccountMenu user={frame.user} />
@@ -118,11 +109,6 @@ const TopBar = ({ frame }: { frame: Frame }) => (
     )}
   </header>
 );
-
-const hrefOf = (area: Exclude<Area, 'account'>, frame: Frame): string => {
-  if (area === 'cv') return frame.cvHref;
-  return { documents: ADDRESSES.home, problems: ADDRESSES.problems, people: ADDRESSES.people }[area];
-};
 
 const AccountMenu = ({ user }: { user: User }) => (
   <details class="you">

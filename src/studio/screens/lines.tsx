@@ -7,7 +7,7 @@ import type { Frame, LinesView } from './views.js';
 export const LinesScreen = ({ frame, view }: { frame: Frame; view: LinesView }) => (
   <Page frame={frame} title="List of lines">
     <Head title="List of lines">
-      Each line of {view.name} opens the reason why it is there. <a href={view.base}>Back to the CV</a>
+      Choose a line of {view.name} to see why it is there. <a href={view.base}>Back to the document</a>
     </Head>
     {view.sections.length === 0 ? <p>The document has no lines yet.</p> : null}
     {view.sections.map(({ title, lines }, i) => (

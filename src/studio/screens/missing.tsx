@@ -34,8 +34,8 @@ const NoAnswer = ({ view: { words, sourceName, sourceHref } }: { view: MissingVi
       'Type one or more words of the title.'
     ) : (
       <>
-        No record has the words “{words}”. If it is new, enter it in {sourceName}; it is here within the hour.{' '}
-        {sourceHref === null ? null : <a href={sourceHref}>Open {sourceName}</a>}
+        No record has the words “{words}”. If it is new, enter it in {sourceName}; it appears here within the
+        hour. {sourceHref === null ? null : <a href={sourceHref}>Open {sourceName}</a>}
       </>
     )}
   </p>
@@ -52,7 +52,7 @@ export const MissingScreen = ({ frame, view }: { frame: Frame; view: MissingView
         <label for="missing">Words of its title</label>
         <input id="missing" name={FIELDS.words} value={view.words} />
       </div>
-      <button type="submit">Look</button>
+      <button type="submit">Find</button>
     </form>
     <MissingPart view={view} />
   </Page>

@@ -17,8 +17,8 @@ export const ProblemsScreen = ({ frame, view }: { frame: Frame; view: ProblemsVi
     <Page frame={frame} title="Problems">
       <Head title={heading} acts={<DocumentMenu view={view} />}>
         {count === 0
-          ? 'What we can check is right: dates, numbers, titles, names and links.'
-          : 'Mend them where they are kept, and every document has them right. You can download at any time: a problem never holds a document back.'}
+          ? 'Everything that we can check is right: dates, numbers, titles, names and links.'
+          : 'Correct them at the source, and every document will be right. You can download at any time: a problem never blocks a document.'}
       </Head>
       <Group id="readers" title="Readers will notice" problems={readers} all={all} view={view} />
       <Group id="owner" title="Only you would notice" problems={owner} all={all} view={view} />
@@ -85,7 +85,7 @@ const ProblemItem = ({ entry, view, id, anchor }: ItemProps) => {
   return (
     <li id={id}>
       <p class="lab" id={anchor}>
-        {at === null || whyHref === null ? (at ?? 'In no document') : <a href={whyHref}>{at}</a>}
+        {at === null || whyHref === null ? (at ?? 'Not in a document') : <a href={whyHref}>{at}</a>}
       </p>
       <div class="b">
         <h3 class="prob">
@@ -99,7 +99,7 @@ const ProblemItem = ({ entry, view, id, anchor }: ItemProps) => {
       </div>
       <div class="a">
         {sourceHref === null ? (
-          <p class="soft">Mend it in {view.sourceName}.</p>
+          <p class="soft">Correct it in {view.sourceName}.</p>
         ) : (
           <a href={sourceHref} target="_blank" rel="noopener">
             Open in {view.sourceName}
@@ -138,7 +138,7 @@ const IgnoreForm = ({ view, entry, id }: { view: ProblemsView; entry: ProblemVie
       <select id={`reason-${id}`} name={FIELDS.reason}>
         <Options choices={view.reasons} value="" />
       </select>
-      <label for={`words-${id}`}>In your words, if you like</label>
+      <label for={`words-${id}`}>In your own words, if you like</label>
       <input id={`words-${id}`} name={FIELDS.reasonText} maxlength={200} autocomplete="off" />
       <button type="submit">
         Ignore it<Spoken>: {entry.problem.heading}</Spoken>
@@ -165,7 +165,7 @@ const IgnoredList = ({ view: { ignored, document } }: { view: ProblemsView }) =>
             <input type="hidden" name={FIELDS.problem} value={key} />
             <input type="hidden" name={FIELDS.document} value={document} />
             <button type="submit" class="quiet">
-              Look at it again<Spoken>: {heading}</Spoken>
+              Stop ignoring it<Spoken>: {heading}</Spoken>
             </button>
           </form>
         </li>

@@ -33,7 +33,6 @@ export const DemoSignInScreen = ({ frame, view }: { frame: Frame; view: DemoSign
               </li>
             ))}
           </ul>
-          <p class="soft small">These pages make curricula vitae; the command line makes all of them.</p>
         </section>
       )}
     </div>
@@ -65,22 +64,22 @@ const DemoRow = ({ user, index }: { user: DemoUser; index: number }) => (
 
 const PROBLEMS: Readonly<Record<SignInProblem, readonly [heading: string, text: string]>> = {
   'provider-down': [
-    'The sign-in of your campus does not answer.',
+    'The sign-in service of your campus is not responding.',
     'Your documents and settings are safe. Try again in a few minutes.',
   ],
   'no-net-id': [
     'Your campus account has no net ID.',
-    'Without it we cannot find your records. The people who look after campus accounts can add it.',
+    'Without it we cannot find your records. The office that manages campus accounts can add it.',
   ],
   'two-net-ids': [
     'Your campus account has two net IDs.',
-    'We cannot know which records are yours. The people who look after campus accounts can remove one.',
+    'We cannot know which records are yours. The office that manages campus accounts can remove one.',
   ],
   'unknown-person': [
     'No records belong to your campus account.',
-    'New accounts appear within a day. If yours is older, write to the people who look after the records.',
+    'New accounts appear within a day. If yours is older, write to the office that keeps the records.',
   ],
-  'not-finished': ['Signing in was not finished.', 'It may have taken too long. Begin again.'],
+  'not-finished': ['Signing in was not finished.', 'It may have taken too long. Start again.'],
 };
 
 const noticeOf = ({ problem, was, helpAddress }: SignInView): Notice | null => {
@@ -103,7 +102,7 @@ const noticeOf = ({ problem, was, helpAddress }: SignInView): Notice | null => {
     return { ...plain, heading: 'You are signed out.', text: 'Close the window on a shared computer.' };
   }
   if (was === 'expired') {
-    const text = 'What you changed is stored. Sign in, and you are where you left.';
+    const text = 'What you changed is saved. Sign in to continue where you left off.';
     return { ...plain, heading: 'You were away, so we signed you out.', text };
   }
   return null;

@@ -40,13 +40,13 @@ const Progress = ({ progress: { label, done, most } }: { progress: NonNullable<S
 
 /** Asks once a task why the reader looks at the records of others. */
 export const PurposeScreen = ({ frame, view }: { frame: Frame; view: PurposeView }): Child => (
-  <Page frame={frame} title="What do you need it for?">
-    <Head title="What do you need it for?">
-      You open the record of another person. Your answer is written to the audit log with each view, and we
-      ask once a task.
+  <Page frame={frame} title="Why do you need this?">
+    <Head title="Why do you need this?">
+      {view.about} Your answer is written to the audit log with each view. We ask once in a session.
     </Head>
     <form class="case" method="post" action={ADDRESSES.purpose}>
       <input type="hidden" name={FIELDS.next} value={view.next} />
+      <input type="hidden" name={FIELDS.task} value={view.task} />
       {view.isMissing ? (
         <p class="prob" id="purpose-missing">
           <Triangle />
@@ -65,7 +65,7 @@ export const PurposeScreen = ({ frame, view }: { frame: Frame; view: PurposeView
         </select>
       </div>
       <div class="field">
-        <label for="purpose-text">In your words, if none of these</label>
+        <label for="purpose-text">Or in your own words</label>
         <input
           id="purpose-text"
           name={FIELDS.purposeText}
@@ -75,7 +75,7 @@ export const PurposeScreen = ({ frame, view }: { frame: Frame; view: PurposeView
       </div>
       <div class="acts">
         <button type="submit" class="main-act">
-          Go on
+          Continue
         </button>
       </div>
     </form>

@@ -16,7 +16,25 @@ export interface Choice {
 }
 
 /** An item of the navigation. */
-export type Area = 'documents' | 'cv' | 'problems' | 'people' | 'account';
+export type Area =
+  | 'documents'
+  | 'cv'
+  | 'packet'
+  | 'problems'
+  | 'people'
+  | 'report'
+  | 'gaps'
+  | 'applicants'
+  | 'batches'
+  | 'log'
+  | 'account';
+
+/** A link of the navigation. */
+export interface AreaLink {
+  readonly area: Area;
+  readonly label: string;
+  readonly href: string;
+}
 
 /** A message above the content: what happened, what still holds, and one next step. */
 export interface Notice {
@@ -55,10 +73,8 @@ export interface Frame {
   readonly isDemonstration: boolean;
   /** Null before sign-in. */
   readonly user: User | null;
-  readonly areas: readonly Area[];
+  readonly areas: readonly AreaLink[];
   readonly current: Area | null;
-  /** Address of the CV in the navigation. */
-  readonly cvHref: string;
   /** Seconds until the session ends unless it is used; null without a session. */
   readonly sessionSeconds: number | null;
   /** Announced once to screen readers, such as `Renamed to Two pages`; empty for none. */
@@ -119,8 +135,8 @@ export interface AccountView {
   readonly session: string;
   /** What is stored about the person, one sentence each. */
   readonly stored: readonly string[];
-  /** Purpose given for looking at records of others; null without one. */
-  readonly purpose: string | null;
+  /** Purposes given for looking at records of others, with the addresses that change them. */
+  readonly purposes: readonly { readonly text: string; readonly href: string }[];
 }
 
 /** A line that differs from the document that was made last. */
@@ -149,6 +165,14 @@ export interface DocumentCard {
    * is confidential.
    */
   readonly picture: string | null;
+  /** Null while the document is made in the background. */
+  readonly account: CardAccount | null;
+}
+
+/** What a card says of the records in a document, which must be made for it. */
+export interface CardAccount {
+  /** False if no document can have these settings. */
+  readonly canBeMade: boolean;
   readonly problems: number;
   /** Null if there is nothing to compare with. */
   readonly changes: readonly ChangeLine[] | null;
@@ -161,7 +185,8 @@ export interface HomeView {
   readonly others: readonly DocumentCard[];
   /** Such as `today at 14:10`; null if the records were never read. */
   readonly read: string | null;
-  readonly problems: number;
+  /** Null while they are counted. */
+  readonly problems: number | null;
   /** Documents and templates that another one can start from. */
   readonly origins: readonly Choice[];
   /** Are there no records at all? */
@@ -322,27 +347,6 @@ export interface ProblemsView {
   readonly canIgnore: boolean;
 }
 
-export interface PersonRow {
-  readonly href: string;
-  readonly name: string;
-  readonly rank: string | null;
-  readonly department: string | null;
-}
-
-export interface PeopleView {
-  /** Such as `Civil and Environmental Engineering`. */
-  readonly title: string;
-  readonly words: string;
-  readonly people: readonly PersonRow[];
-  /** Number of all people found. */
-  readonly total: number;
-  /** From 1. */
-  readonly page: number;
-  readonly pages: number;
-  /** The purpose under which views are logged; null if none was given. */
-  readonly purpose: string | null;
-}
-
 /** A page in place of the content: what happened, what still holds, and one next step. */
 export interface StateView {
   /** Shown as the heading and the title of the page; never private. */
@@ -357,8 +361,11 @@ export interface StateView {
   readonly refresh: number | null;
 }
 
-/** The question why somebody looks at the records of another person, asked once a task. */
+/** The question why somebody looks at the records of others, asked once a task. */
 export interface PurposeView {
+  readonly task: string;
+  /** What the purpose is for, in a sentence. */
+  readonly about: string;
   readonly purposes: readonly Choice[];
   readonly next: string;
   /** Was the form sent without a purpose? */
@@ -372,7 +379,7 @@ export interface CvReply {
   readonly sections: string;
   /** As `footText` writes it. */
   readonly foot: string;
-  /** Such as `Kept at 14:33`. */
+  /** Such as `Saved at 14:33`. */
   readonly saved: string;
   /** HTML of the whole preview page; null if it is unchanged. */
   readonly preview: string | null;

@@ -23,7 +23,7 @@ export const WhyPart = ({ view }: { view: WhyView }) => (
 export const WhyScreen = ({ frame, view }: { frame: Frame; view: WhyView }) => (
   <Page frame={frame} title="Why is this here?">
     <Head title="Why is this here?">
-      <a href={view.base}>Back to the CV</a>
+      <a href={view.base}>Back to the document</a>
     </Head>
     <div class="drawer alone">
       <h2 class="line">{view.account.line}</h2>
@@ -36,7 +36,7 @@ const WhyContent = ({ view }: { view: WhyView }) => {
   const { account, problems } = view;
   return (
     <>
-      {view.owner === null ? null : <p class="soft small">“You” and “your” stand for {view.owner}.</p>}
+      {view.owner === null ? null : <p class="soft small">“You” and “your” mean {view.owner}.</p>}
       <section>
         <h3>Rule</h3>
         <p>{account.rule}</p>

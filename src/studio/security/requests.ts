@@ -8,18 +8,25 @@ import type { StudioEnv } from '../env.js';
 /** Maximum size of the body of a request. */
 const MAX_BODY_BYTES = 256 * 1024;
 
+/** Maximum size of a file that is sent, with the rest of its form. */
+export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+
+/** Paths to which files are sent. */
+const FILES = /^\/packet\/(?:of\/[\w-]+\/)?\d{4}\/files$/;
+
 /** Why a request is rejected before its handler. */
 export type Rejection = { readonly status: 413 } | { readonly status: 429; readonly seconds: number };
 
 /** Renders a rejection. */
 export type Reject = (context: Context<StudioEnv>, rejection: Rejection) => Response | Promise<Response>;
 
-/** Rejects bodies over 256 kB with a 413. */
-export const limitBody = (reject: Reject): MiddlewareHandler<StudioEnv> =>
-  bodyLimit({
-    maxSize: MAX_BODY_BYTES,
-    onError: context => reject(context as Context<StudioEnv>, { status: 413 }),
-  });
+/** Rejects bodies over 256 kB with a 413; those with a file, over 20 MB. */
+export function limitBody(reject: Reject): MiddlewareHandler<StudioEnv> {
+  const limit = (maxSize: number): MiddlewareHandler =>
+    bodyLimit({ maxSize, onError: context => reject(context as Context<StudioEnv>, { status: 413 }) });
+  const [usual, withFile] = [limit(MAX_BODY_BYTES), limit(MAX_FILE_BYTES + MAX_BODY_BYTES)];
+  return (context, next) => (FILES.test(context.req.path) ? withFile : usual)(context, next);
+}
 
 /**
  * Rejects forms that other sites send with a 403.

@@ -17,6 +17,9 @@ export interface SessionHandling {
   end(context: Context<StudioEnv>): void;
 }
 
+/** What browsers accept for events, which they fetch again and again while a page is open. */
+const EVENT_STREAM = 'text/event-stream';
+
 /** The form of a raw session ID; nothing else is looked up. */
 const RAW_ID = /^[\w-]{43}$/;
 
@@ -40,8 +43,9 @@ export function createSessionHandling(
   return {
     load: async (context, next) => {
       const found = find(context);
-      // A session that is not extended ends earlier; the page is shown all the same.
-      if (found !== null) ifStored(() => sessions.touch(found.id));
+      // A session that is not extended ends earlier; the page is shown all the same. Watching a batch extends none.
+      if (found !== null && context.req.header('accept') !== EVENT_STREAM)
+        ifStored(() => sessions.touch(found.id));
       const current = found === null ? null : await refresh(found);
       if (found !== null && current === null) sessions.remove(found.id);
       context.set('hasEnded', current === null && cookie.read(context) !== null);

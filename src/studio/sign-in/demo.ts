@@ -74,14 +74,14 @@ export function demoUsers(people: readonly DemoPerson[]): readonly DemoUser[] {
       admissions,
       'Admissions',
       'International admissions',
-      'Your own CV. Applicants have no pages here yet.',
+      'The applicants: what each of them needs, and both copies of the I-20 summaries.',
       'admissions',
     ),
     demoUser(
       auditor,
       'Auditor',
       'Internal audit',
-      'Your own CV. The audit log has no pages here yet.',
+      'Your own CV, and the log of who made and saw documents.',
       'auditor',
     ),
   ];

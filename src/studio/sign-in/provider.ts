@@ -1,6 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import type { SignInSettings } from '../../app/index.js';
 import { DataError, isLoopback, SourceError, UsageError } from '../../core/index.js';
+import { fetchWhole } from '../../sources/index.js';
 import type { Claims } from './claims.js';
 
 /** Tokens of a user; never shown or logged. */
@@ -78,6 +79,7 @@ export function createProvider(settings: SignInSettings, secret: string, now: ()
     });
   const requests = () => ({
     [oauth.allowInsecureRequests]: isLocal,
+    [oauth.customFetch]: fetchWhole,
     signal: () => AbortSignal.timeout(REQUEST_MS),
   });
   let metadata: { readonly server: oauth.AuthorizationServer; readonly fetched: number } | null = null;

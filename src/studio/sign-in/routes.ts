@@ -84,7 +84,7 @@ const UNKNOWN_TIME = new Date(0).toISOString();
 const PROBLEMS: Readonly<Record<SignInProblem['kind'], Omit<SignInProblem, 'kind' | 'retry'>>> = {
   'provider-down': {
     status: 503,
-    sentence: 'The sign-in service of your institution does not answer.',
+    sentence: 'The sign-in service of your institution is not responding.',
     advice: 'Try again in a few minutes. Nothing that you saved is lost.',
   },
   refused: {
@@ -94,7 +94,7 @@ const PROBLEMS: Readonly<Record<SignInProblem['kind'], Omit<SignInProblem, 'kind
   },
   expired: {
     status: 400,
-    sentence: 'This sign-in was begun in another window, or more than ten minutes ago.',
+    sentence: 'This sign-in was started in another window, or more than ten minutes ago.',
     advice: 'Sign in again.',
   },
   'no-net-id': {
@@ -109,7 +109,7 @@ const PROBLEMS: Readonly<Record<SignInProblem['kind'], Omit<SignInProblem, 'kind
   },
   'not-local': {
     status: 403,
-    sentence: 'The demonstration runs on the computer that started it only.',
+    sentence: 'The demonstration runs only on the computer that started it.',
     advice: 'Open it there, at the address that the command printed.',
   },
 };
@@ -134,8 +134,17 @@ export function signInRoutes(options: SignInOptions): Hono<StudioEnv> {
       const { [FIELDS.as]: user, [FIELDS.next]: to } = await context.req.parseBody();
       const chosen = demo.find(({ netId }) => netId === user);
       if (chosen === undefined) return context.notFound();
-      sessions.start(context, demoSession(chosen));
+      const before = context.get('current')?.session ?? null;
+      const purposes = before?.user.netId === chosen.netId ? before.purposes : {};
+      sessions.start(context, { ...demoSession(chosen), purposes });
       return context.redirect(localPath(typeof to === 'string' ? to : undefined), 303);
+    });
+
+  // A fresh proof of identity is a choice here, too.
+  if (oidc === null && demo.length > 0)
+    app.get(SIGN_IN.start, context => {
+      const to = localPath(context.req.query('to'));
+      return context.redirect(`/sign-in?${new URLSearchParams({ [FIELDS.next]: to })}`, 303);
     });
 
   app.post(SIGN_IN.signOut, async context => {

@@ -196,6 +196,7 @@ describe('settings', () => {
           record: 'https://records.example/{entity}/{id}?of={netId}',
           report: 'records@campus.example',
         },
+        packet: { limits: { teaching: 400, research: 410, service: 420, goals: 200, summary: 210 } },
         signIn: {
           issuer: 'https://id.example',
           clientId: 'vitae',

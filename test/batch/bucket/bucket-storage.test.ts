@@ -43,6 +43,13 @@ describe('a bucket as document storage', () => {
     ]);
   });
 
+  it('reads a file by its name, and reports a missing one', async () => {
+    const storage = await open();
+    await storage.storeAsset('all.pdf', BYTES);
+    expect(Buffer.from(await storage.read('all.pdf'))).toEqual(BYTES);
+    await expect(storage.read('none.pdf')).rejects.toMatchObject({ code: 'out.staged' });
+  });
+
   it('lists more objects than one response holds', async () => {
     const storage = await open({}, '');
     const names = Array.from({ length: 17 }, (_, n) => `${n} å.pdf`);

@@ -1,21 +1,13 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { describeSqliteError } from '../../../src/database/errors.js';
 import { openStudioStore, type StudioStore } from '../../../src/database/index.js';
+import { updateLayout } from '../../../src/database/layout.js';
 import { openSqlite, readPragma } from '../../../src/database/sqlite.js';
 import { createSavedDocuments } from '../../../src/database/studio/documents.js';
-import { migrateStudio, STUDIO_STEPS } from '../../../src/database/studio/layout.js';
+import { STUDIO_LAYOUT } from '../../../src/database/studio/layout.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitae-studio-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -290,15 +282,17 @@ describe('the file', () => {
     const { id } = open(path).documents.create(OWNER, CV);
     opened.pop()?.close();
     const database = connect(path);
-    const steps = [...STUDIO_STEPS, 'ALTER TABLE document ADD COLUMN note TEXT;'];
-    migrateStudio(database, path, steps);
-    expect(readPragma(database, 'user_version')).toBe(2);
+    const steps = [...STUDIO_LAYOUT.steps, 'ALTER TABLE document ADD COLUMN note TEXT;'];
+    // What a killed process left.
+    writeFileSync(`${path}.v${STUDIO_LAYOUT.steps.length}-backup.partial`, 'half a copy');
+    updateLayout(database, path, { ...STUDIO_LAYOUT, steps });
+    expect(readPragma(database, 'user_version')).toBe(steps.length);
     expect(database.prepare('SELECT id, note FROM document').all()).toEqual([{ id, note: null }]);
     database.close();
-    const backup = `${path}.v1-backup`;
+    const backup = `${path}.v${STUDIO_LAYOUT.steps.length}-backup`;
     expect(statSync(backup).mode & 0o777).toBe(0o600);
     expect(open(backup).documents.get(OWNER, id)?.name).toBe('My CV');
-    expect(readdirSync(join(path, '..')).filter(name => /backup\.\d/.test(name))).toEqual([]);
+    expect(existsSync(`${backup}.partial`)).toBe(false);
     expect(() => open(path)).toThrow(expect.objectContaining({ code: 'store.newer', exitCode: 4 }));
   });
 
@@ -306,11 +300,11 @@ describe('the file', () => {
     const path = newPath();
     open(path).documents.create(OWNER, CV);
     const database = connect(path);
-    const steps = [...STUDIO_STEPS, 'DELETE FROM document; SELECT nothing FROM nowhere;'];
-    expect(() => migrateStudio(database, path, steps)).toThrow(/statement failed/);
+    const steps = [...STUDIO_LAYOUT.steps, 'DELETE FROM document; SELECT nothing FROM nowhere;'];
+    expect(() => updateLayout(database, path, { ...STUDIO_LAYOUT, steps })).toThrow(/statement failed/);
     database.close();
     expect(open(path).documents.list(OWNER)).toHaveLength(1);
-    expect(existsSync(`${path}.v1-backup`)).toBe(true);
+    expect(existsSync(`${path}.v${STUDIO_LAYOUT.steps.length}-backup`)).toBe(true);
   });
 
   it('is rejected when it is no database of a studio', () => {

@@ -98,7 +98,7 @@ describe('the command of a document', () => {
     visitor = studio.visit({ netId });
     const { line, words } = await copyCommand(visitor, base, path('.'));
     expect(line).toBe(today.line);
-    expect(words).toMatch(/You see your records as they were \d+ \w+ \d{4} at \d\d:\d\d\./);
+    expect(words).toMatch(/You are seeing your records as of \d+ \w+ \d{4} at \d\d:\d\d\./);
     expect(words).toMatch(
       /This document is of the records of \d+ \w+ \d{4} at \d\d:\d\d\. .*if the source still has them/,
     );

@@ -38,14 +38,11 @@ const source = {
   },
 } as unknown as RecordSource;
 
-const open = () =>
-  createRecords({
-    source,
-    copies: openStudioStore(':memory:', { now: () => new Date(clock), copyDays: 1 }).copies,
-    parse: async () => {},
-    institution: '',
-    now: () => new Date(clock),
-  });
+const open = () => {
+  const { copies, knownRecords } = openStudioStore(':memory:', { now: () => new Date(clock), copyDays: 1 });
+  const now = () => new Date(clock);
+  return createRecords({ source, copies, known: knownRecords, parse: async () => {}, institution: '', now });
+};
 
 beforeEach(() => {
   clock = Date.parse('2026-11-23T12:00:00Z');

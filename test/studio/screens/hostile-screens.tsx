@@ -1,17 +1,34 @@
+import { ApplicantsScreen } from '../../../src/studio/screens/applicants.js';
+import { BatchesScreen, BatchScreen } from '../../../src/studio/screens/batches.js';
 import { CvScreen } from '../../../src/studio/screens/cv.js';
+import { FigureRecordsScreen, FigureScreen, LeftOutScreen } from '../../../src/studio/screens/figure.js';
+import { GapsScreen } from '../../../src/studio/screens/gaps.js';
 import { HomeScreen } from '../../../src/studio/screens/home.js';
 import { renderPage } from '../../../src/studio/screens/layout.js';
 import { LinesScreen } from '../../../src/studio/screens/lines.js';
+import { AccessScreen, LogScreen } from '../../../src/studio/screens/log.js';
 import { MissingScreen } from '../../../src/studio/screens/missing.js';
-import { PeopleScreen } from '../../../src/studio/screens/people.js';
+import { PacketScreen } from '../../../src/studio/screens/packet.js';
+import { ConflictsScreen, DelegatesScreen } from '../../../src/studio/screens/packet-questions.js';
 import { ProblemsScreen } from '../../../src/studio/screens/problems.js';
+import { RemindersScreen } from '../../../src/studio/screens/reminders.js';
+import { ReportScreen } from '../../../src/studio/screens/report.js';
+import { SharedScreen, SharesScreen } from '../../../src/studio/screens/share.js';
+import { UnitScreen } from '../../../src/studio/screens/unit.js';
 import { WhyScreen } from '../../../src/studio/screens/why.js';
+import { APPLICANT, QUEUE } from './applicant-samples.js';
+import { BATCHES, ENDED_BATCH, RUNNING_BATCH } from './sample-batches.js';
+import * as sampleLog from './sample-log-views.js';
+import * as packets from './sample-packets.js';
+import * as sampleReport from './sample-report-views.js';
+import { REMINDERS, UNIT_VIEW } from './sample-units.js';
 import * as sample from './sample-views.js';
 
 /** Members that choose what a screen shows or link somewhere, not texts. */
 const FIXED = new Set([
   'kind',
   'noticedBy',
+  'ref',
   'id',
   'current',
   'areas',
@@ -19,7 +36,14 @@ const FIXED = new Set([
   'openSection',
   'marked',
   'preview',
+  'status',
+  'audience',
+  'mark',
+  'own',
+  'order',
 ]);
+
+const HOSTILE_BATCH = { ...ENDED_BATCH, batch: RUNNING_BATCH };
 
 /** The data with one text in place of every other text. Addresses stay. */
 function withText<T>(value: T, text: string): T {
@@ -46,7 +70,26 @@ export function screensWithText(text: string): Readonly<Record<string, string>> 
       missing: <MissingScreen frame={frame} view={hostile(sample.MISSING)} />,
       lines: <LinesScreen frame={frame} view={hostile(sample.LINES)} />,
       problems: <ProblemsScreen frame={frame} view={hostile(sample.PROBLEM_LIST)} />,
-      people: <PeopleScreen frame={frame} view={hostile(sample.PEOPLE)} />,
+      shares: <SharesScreen frame={frame} view={hostile(sampleLog.SHARES)} />,
+      shared: <SharedScreen frame={frame} view={hostile(sampleLog.SHARED)} />,
+      log: <LogScreen frame={frame} view={hostile(sampleLog.LOG)} />,
+      access: <AccessScreen frame={frame} view={hostile(sampleLog.ACCESS)} />,
+      batch: <BatchScreen frame={frame} view={hostile(HOSTILE_BATCH)} />,
+      batches: <BatchesScreen frame={frame} view={hostile(BATCHES)} />,
+      applicant: <ApplicantsScreen frame={frame} queue={hostile(QUEUE)} applicant={hostile(APPLICANT)} />,
+      packet: <PacketScreen frame={frame} view={hostile(packets.PACKET)} />,
+      'packet-frozen': <PacketScreen frame={frame} view={hostile(packets.FROZEN)} />,
+      'packet-conflicts': <ConflictsScreen frame={frame} view={hostile(packets.CONFLICTS)} />,
+      'packet-delegates': <DelegatesScreen frame={frame} view={hostile(packets.DELEGATES)} />,
+      unit: <UnitScreen frame={frame} view={hostile(UNIT_VIEW)} />,
+      reminders: <RemindersScreen frame={frame} view={hostile(REMINDERS)} />,
+      report: (
+        <ReportScreen frame={frame} view={hostile({ ...sampleReport.REPORT, figure: sampleReport.FIGURE })} />
+      ),
+      figure: <FigureScreen frame={frame} view={hostile(sampleReport.FIGURE)} />,
+      records: <FigureRecordsScreen frame={frame} view={hostile(sampleReport.RECORDS)} />,
+      'left-out': <LeftOutScreen frame={frame} view={hostile(sampleReport.LEFT_OUT)} />,
+      gaps: <GapsScreen frame={frame} view={hostile(sampleReport.GAPS)} />,
     }).map(([name, page]) => [name, renderPage(page)]),
   );
 }

@@ -1,21 +1,48 @@
 import { AccountScreen } from '../../../src/studio/screens/account.js';
+import { BatchesScreen, BatchScreen } from '../../../src/studio/screens/batches.js';
 import { CommandScreen } from '../../../src/studio/screens/command.js';
 import { CvScreen } from '../../../src/studio/screens/cv.js';
 import { CvSections } from '../../../src/studio/screens/cv-sections.js';
+import { FigureRecordsScreen, FigureScreen, LeftOutScreen } from '../../../src/studio/screens/figure.js';
 import { footText } from '../../../src/studio/screens/foot.js';
+import { GapsScreen } from '../../../src/studio/screens/gaps.js';
 import { HomeScreen } from '../../../src/studio/screens/home.js';
 import { renderPage } from '../../../src/studio/screens/layout.js';
 import { LinesScreen } from '../../../src/studio/screens/lines.js';
+import { AccessScreen, LogScreen } from '../../../src/studio/screens/log.js';
+import {
+  logBrokenState,
+  logWholeState,
+  shareEndedState,
+  shareUnknownState,
+} from '../../../src/studio/screens/log-texts.js';
 import { MissingScreen } from '../../../src/studio/screens/missing.js';
-import { PeopleScreen } from '../../../src/studio/screens/people.js';
+import { PacketScreen } from '../../../src/studio/screens/packet.js';
+import {
+  ConflictsScreen,
+  DelegatesScreen,
+  FreezeScreen,
+} from '../../../src/studio/screens/packet-questions.js';
+import { delegateNotice, fileState, notFrozenState } from '../../../src/studio/screens/packet-texts.js';
 import { ProblemsScreen } from '../../../src/studio/screens/problems.js';
+import { RemindersScreen } from '../../../src/studio/screens/reminders.js';
+import { ReportScreen } from '../../../src/studio/screens/report.js';
+import { ReportCommandScreen } from '../../../src/studio/screens/report-command.js';
+import { SharedScreen, SharesScreen } from '../../../src/studio/screens/share.js';
 import { DemoSignInScreen, SignInScreen } from '../../../src/studio/screens/sign-in.js';
 import {
+  batchRunningState,
   brokenState,
+  busyState,
+  damagedFilesState,
   diskFullState,
+  emptyUnitState,
+  gatheringState,
   loadingState,
   manyAtOnceState,
+  noPeopleState,
   noRecordsState,
+  noReportState,
   notFoundState,
   partlyReadNotice,
   purposeState,
@@ -28,8 +55,15 @@ import {
   twoWindowsState,
 } from '../../../src/studio/screens/state-texts.js';
 import { PurposeScreen, StateScreen } from '../../../src/studio/screens/states.js';
+import { UnitScreen } from '../../../src/studio/screens/unit.js';
 import type { CvReply, CvView, Frame, SignInView, StateView } from '../../../src/studio/screens/views.js';
 import { WhyPart, WhyScreen } from '../../../src/studio/screens/why.js';
+import { applicantScreens } from './applicant-samples.js';
+import { BATCHES, ENDED_BATCH, RUNNING_BATCH, STOPPED_BATCH } from './sample-batches.js';
+import * as sampleLog from './sample-log-views.js';
+import * as packets from './sample-packets.js';
+import * as sampleReport from './sample-report-views.js';
+import { REMINDERS, UNIT_VIEW } from './sample-units.js';
 import * as sample from './sample-views.js';
 
 const { FRAME, SIGNED_OUT } = sample;
@@ -52,16 +86,32 @@ const signIn = (more: Partial<SignInView>): SignInView => ({
 });
 
 const STATES: Readonly<Record<string, StateView>> = {
+  'state-gathering': gatheringState(sampleReport.REPORT.base, { seconds: 14, done: 600, all: 2000 }),
+  'state-no-people': noPeopleState('Technology'),
+  'state-no-report': noReportState('Faculty Records', sampleReport.REPORT.base),
   'state-no-records': noRecordsState('Faculty Records', '/cv/7'),
   'state-loading': loadingState('Faculty Records', '/cv/7', { seconds: 4, kinds: 8, all: 22 }),
   'state-refused': refusedState('A chair sees the CVs of her own department, and this one is of another.'),
   'state-two-windows': twoWindowsState('/cv/7', '14:31', [['title.publications', 'Papers']]),
   'state-many-at-once': manyAtOnceState(2, 4),
+  'state-busy': busyState('/'),
+  'state-batch-running': batchRunningState('Packets of Mathematics', '/batches/b12'),
+  'state-empty-unit': emptyUnitState('Mathematics', 'Faculty Records', { value: 'u', label: 'Physics' }),
+  'state-damaged-files': damagedFilesState('/batches/b12/again'),
   'state-not-found': notFoundState(),
+  'state-file': fileState('encrypted', 'Letter.pdf', null, '/packet/2025'),
+  'state-not-frozen': notFrozenState('Faculty Records', '/packet/2025'),
   'state-broken': brokenState('7f3a91', 'studio@tamarackvalley.example'),
   'state-recent-sign-in': recentSignInState(10, '/cv/7'),
   'state-disk-full': diskFullState(),
-  'state-purpose': purposeState('/people/x12/cv?audience=internal'),
+  'state-purpose': purposeState('people', '/people/x12/cv?audience=internal'),
+  'state-share-ended': shareEndedState(),
+  'state-share-unknown': shareUnknownState(),
+  'state-log-whole': logWholeState(
+    '1,204',
+    '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  ),
+  'state-log-broken': logBrokenState(37),
   'state-store-broken': storeBrokenState('7f3a91', 'studio@tamarackvalley.example'),
   'state-store-locked': storeLockedState('/'),
   'state-store-read-only': storeReadOnlyState(),
@@ -78,6 +128,7 @@ export const screens = (frame: Frame = FRAME, out: Frame = SIGNED_OUT) => ({
   account: <AccountScreen frame={{ ...frame, current: 'account' }} view={sample.ACCOUNT_VIEW} />,
   home: <HomeScreen frame={frame} view={sample.HOME} />,
   'home-empty': <HomeScreen frame={{ ...frame, isDemonstration: true }} view={sample.EMPTY_HOME} />,
+  'home-counting': <HomeScreen frame={frame} view={sample.COUNTING_HOME} />,
   'home-source-down': <HomeScreen frame={{ ...frame, notices: [SOURCE_DOWN] }} view={sample.HOME} />,
   cv: <CvScreen frame={{ ...frame, current: 'cv' }} view={sample.CV} />,
   'cv-why': <CvScreen frame={{ ...frame, current: 'cv' }} view={{ ...sample.CV, why: sample.WHY }} />,
@@ -101,6 +152,19 @@ export const screens = (frame: Frame = FRAME, out: Frame = SIGNED_OUT) => ({
     />
   ),
   command: <CommandScreen frame={{ ...frame, current: 'cv' }} view={sample.COMMAND} />,
+  shares: <SharesScreen frame={{ ...frame, current: 'cv' }} view={sampleLog.SHARES} />,
+  'shares-not-public': (
+    <SharesScreen
+      frame={{ ...frame, current: 'cv' }}
+      view={{ ...sampleLog.SHARES, link: null, isPublic: false, shares: [] }}
+    />
+  ),
+  shared: <SharedScreen frame={out} view={sampleLog.SHARED} />,
+  log: <LogScreen frame={{ ...frame, current: 'log' }} view={sampleLog.LOG} />,
+  'log-none': (
+    <LogScreen frame={{ ...frame, current: 'log' }} view={{ ...sampleLog.LOG, rows: [], isPartial: true }} />
+  ),
+  access: <AccessScreen frame={{ ...frame, current: 'account' }} view={sampleLog.ACCESS} />,
   problems: <ProblemsScreen frame={{ ...frame, current: 'problems' }} view={sample.PROBLEM_LIST} />,
   'problems-none': (
     <ProblemsScreen
@@ -108,27 +172,94 @@ export const screens = (frame: Frame = FRAME, out: Frame = SIGNED_OUT) => ({
       view={{ ...sample.PROBLEM_LIST, problems: [], ignored: [] }}
     />
   ),
-  people: <PeopleScreen frame={{ ...frame, current: 'people' }} view={sample.PEOPLE} />,
-  'people-none': (
-    <PeopleScreen
+  unit: <UnitScreen frame={{ ...frame, current: 'people' }} view={UNIT_VIEW} />,
+  'unit-plain': (
+    <UnitScreen
       frame={{ ...frame, current: 'people' }}
-      view={{ ...sample.PEOPLE, words: 'zz', people: [], total: 0, page: 1, pages: 1 }}
+      view={{ ...UNIT_VIEW, units: UNIT_VIEW.units.slice(1), batch: null, made: null, pages: 1 }}
+    />
+  ),
+  'unit-none': (
+    <UnitScreen
+      frame={{ ...frame, current: 'people' }}
+      view={{
+        ...UNIT_VIEW,
+        ...{ query: { ...UNIT_VIEW.query, words: 'zz', mark: 'draft' }, rows: [], found: 0, pages: 1 },
+        batch: null,
+      }}
+    />
+  ),
+  reminders: <RemindersScreen frame={{ ...frame, current: 'people' }} view={REMINDERS} />,
+  'reminders-none': (
+    <RemindersScreen frame={{ ...frame, current: 'people' }} view={{ ...REMINDERS, lists: [] }} />
+  ),
+  batch: <BatchScreen frame={ofBatches(frame)} view={{ batch: RUNNING_BATCH, files: [] }} />,
+  'batch-ended': <BatchScreen frame={ofBatches(frame)} view={ENDED_BATCH} />,
+  'batch-stopped': <BatchScreen frame={ofBatches(frame)} view={STOPPED_BATCH} />,
+  batches: <BatchesScreen frame={ofBatches(frame)} view={BATCHES} />,
+  'batches-none': <BatchesScreen frame={ofBatches(frame)} view={{ ...BATCHES, rows: [] }} />,
+  packet: <PacketScreen frame={{ ...frame, current: 'packet' }} view={packets.PACKET} />,
+  'packet-why': (
+    <PacketScreen frame={{ ...frame, current: 'packet' }} view={{ ...packets.PACKET, why: sample.WHY }} />
+  ),
+  'packet-delegate': (
+    <PacketScreen
+      frame={{ ...frame, current: 'packet', notices: [delegateNotice('Ada Quill')] }}
+      view={{ ...packets.PACKET, owner: 'Ada Quill', delegates: null, files: [] }}
+    />
+  ),
+  'packet-frozen': <PacketScreen frame={{ ...frame, current: 'packet' }} view={packets.FROZEN} />,
+  'packet-reviewed': <PacketScreen frame={{ ...frame, current: 'people' }} view={packets.REVIEWED} />,
+  'packet-conflicts': <ConflictsScreen frame={{ ...frame, current: 'packet' }} view={packets.CONFLICTS} />,
+  'packet-freeze': <FreezeScreen frame={{ ...frame, current: 'packet' }} view={packets.FREEZE} />,
+  'packet-delegates': <DelegatesScreen frame={{ ...frame, current: 'packet' }} view={packets.DELEGATES} />,
+  report: <ReportScreen frame={{ ...frame, current: 'report' }} view={sampleReport.REPORT} />,
+  'report-figure': (
+    <ReportScreen
+      frame={{ ...frame, current: 'report' }}
+      view={{ ...sampleReport.REPORT, figure: sampleReport.FIGURE }}
+    />
+  ),
+  figure: <FigureScreen frame={{ ...frame, current: 'report' }} view={sampleReport.FIGURE} />,
+  'figure-records': (
+    <FigureRecordsScreen frame={{ ...frame, current: 'report' }} view={sampleReport.RECORDS} />
+  ),
+  'figure-left-out': <LeftOutScreen frame={{ ...frame, current: 'report' }} view={sampleReport.LEFT_OUT} />,
+  'report-command': (
+    <ReportCommandScreen
+      frame={{ ...frame, current: 'gaps' }}
+      view={{
+        ...{ base: sampleReport.GAPS.base, command: 'vitae report --all --table aacsb-3-1' },
+        ...{ promise: 'The command makes this document.', file: { name: 'side.csv', href: '/side.csv' } },
+      }}
+    />
+  ),
+  gaps: <GapsScreen frame={{ ...frame, current: 'gaps' }} view={sampleReport.GAPS} />,
+  'gaps-none': (
+    <GapsScreen
+      frame={{ ...frame, current: 'gaps' }}
+      view={{ ...sampleReport.GAPS, title: 'No gaps for accreditation', groups: [], pages: 1, saved: '' }}
     />
   ),
   purpose: (
     <PurposeScreen
       frame={{ ...frame, current: 'people' }}
       view={{
+        task: 'people',
+        about: 'You are opening the records of another person.',
         purposes: [{ value: 'review', label: 'Annual review' }],
         next: '/people/x12/cv',
         isMissing: true,
       }}
     />
   ),
+  ...applicantScreens(frame),
   ...Object.fromEntries(
     Object.entries(STATES).map(([name, view]) => [name, <StateScreen frame={frame} view={view} />]),
   ),
 });
+
+const ofBatches = (frame: Frame): Frame => ({ ...frame, current: 'batches' });
 
 /** The HTML of each screen by name. */
 export const pages = (frame?: Frame): Readonly<Record<string, string>> =>
@@ -140,7 +271,7 @@ export const replyOf = (view: CvView, more: Partial<CvReply> = {}): string =>
     revision: view.revision,
     sections: String(<CvSections view={view} />),
     foot: footText(view.foot),
-    saved: 'Kept at 14:33',
+    saved: 'Saved at 14:33',
     preview: null,
     notice: null,
     status: '',

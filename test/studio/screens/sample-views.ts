@@ -1,6 +1,7 @@
 import type { CvSettings, LineAccount, RecordProblem, SectionChange } from '../../../src/app/index.js';
 import type {
   AccountView,
+  CardAccount,
   Choice,
   CommandView,
   CvView,
@@ -10,7 +11,6 @@ import type {
   HomeView,
   LinesView,
   MissingView,
-  PeopleView,
   ProblemsView,
   SectionView,
   WhyView,
@@ -22,9 +22,14 @@ export const FRAME: Frame = {
   institution: 'Tamarack Valley University',
   isDemonstration: false,
   user: { name: 'Marisol T. Ravencroft', role: 'Professor and chair', mark: 'a1' },
-  areas: ['documents', 'cv', 'problems', 'people'],
+  areas: [
+    { area: 'documents', label: 'Documents', href: '/' },
+    { area: 'cv', label: 'CV', href: '/cv' },
+    { area: 'packet', label: 'Packet', href: '/packet' },
+    { area: 'problems', label: 'Problems', href: '/problems' },
+    { area: 'people', label: 'People', href: '/people' },
+  ],
   current: 'documents',
-  cvHref: '/cv/7',
   sessionSeconds: 1800,
   status: '',
   notices: [],
@@ -290,9 +295,15 @@ const card = (base: string, name: string, description: string): DocumentCard => 
   pages: 3,
   lastMade: '2 September 2026',
   picture: '/picture',
+  account: accountOf({}),
+});
+
+const accountOf = (account: Partial<CardAccount>): CardAccount => ({
+  canBeMade: true,
   problems: 0,
   changes: [],
   moreChanges: 0,
+  ...account,
 });
 
 export const HOME: HomeView = {
@@ -300,51 +311,58 @@ export const HOME: HomeView = {
     ...card('/cv/7', 'Curriculum vitae', 'Classic, house citations, letter paper, for the public.'),
     pages: 4,
     lastMade: '14 October 2026',
-    problems: 3,
-    changes: [
-      {
-        label: 'New article',
-        text: 'Post-fire nitrate pulses in snowmelt-dominated headwaters',
-        detail: 'J12, in press',
-        before: null,
-        after: null,
-      },
-      {
-        label: 'New under review',
-        text: 'Stage–discharge ratings that learn',
-        detail: 'U1',
-        before: null,
-        after: null,
-      },
-      {
-        label: 'Amount',
-        text: 'Remote Sensing of Post-Fire Sediment Supply',
-        detail: null,
-        before: '$186,000',
-        after: '$198,400',
-      },
-      {
-        label: 'Gone',
-        text: 'Panel, Basin Roundtable',
-        detail: 'hidden at the source, 2 November',
-        before: null,
-        after: null,
-      },
-    ],
+    account: accountOf({
+      problems: 3,
+      changes: [
+        {
+          label: 'New article',
+          text: 'Post-fire nitrate pulses in snowmelt-dominated headwaters',
+          detail: 'J12, in press',
+          before: null,
+          after: null,
+        },
+        {
+          label: 'New under review',
+          text: 'Stage–discharge ratings that learn',
+          detail: 'U1',
+          before: null,
+          after: null,
+        },
+        {
+          label: 'Amount',
+          text: 'Remote Sensing of Post-Fire Sediment Supply',
+          detail: null,
+          before: '$186,000',
+          after: '$198,400',
+        },
+        {
+          label: 'Gone',
+          text: 'Panel, Basin Roundtable',
+          detail: 'hidden at the source, 2 November',
+          before: null,
+          after: null,
+        },
+      ],
+    }),
   },
   others: [
     {
       ...card('/cv/8', 'CV, five years, APA', 'Modern, Word.'),
-      changes: [
-        { label: 'New article', text: 'Post-fire nitrate pulses', detail: null, before: null, after: null },
-      ],
+      account: accountOf({
+        changes: [
+          { label: 'New article', text: 'Post-fire nitrate pulses', detail: null, before: null, after: null },
+        ],
+      }),
     },
     {
       ...card('/cv/9', 'Two pages for proposals', 'Brief, PDF.'),
       pages: null,
       lastMade: null,
-      problems: 1,
-      changes: null,
+      account: accountOf({ problems: 1, changes: null }),
+    },
+    {
+      ...card('/cv/10', 'Grants alone', 'Classic, APA.'),
+      account: accountOf({ canBeMade: false, changes: null }),
     },
   ],
   read: 'today at 14:10',
@@ -360,10 +378,18 @@ export const HOME: HomeView = {
 
 export const EMPTY_HOME: HomeView = {
   ...HOME,
-  main: { ...HOME.main, changes: null, problems: 0, pages: 1, lastMade: null },
+  main: { ...HOME.main, account: accountOf({ changes: null }), pages: 1, lastMade: null },
   others: [],
   problems: 0,
   isEmpty: true,
+};
+
+/** While the documents are made. */
+export const COUNTING_HOME: HomeView = {
+  ...HOME,
+  main: { ...HOME.main, account: null },
+  others: HOME.others.map(other => ({ ...other, account: null })),
+  problems: null,
 };
 
 export const PROBLEM_LIST: ProblemsView = {
@@ -389,7 +415,7 @@ export const PROBLEM_LIST: ProblemsView = {
   ],
   reasons: choices(
     'It is right as it stands',
-    'It will be mended later',
+    'It will be corrected later',
     'It does not matter here',
     'Another reason',
   ),
@@ -400,26 +426,6 @@ export const PROBLEM_LIST: ProblemsView = {
   document: '',
   sourceName: 'Faculty Records',
   canIgnore: true,
-};
-
-export const PEOPLE: PeopleView = {
-  title: 'Civil and Environmental Engineering',
-  words: '',
-  people: [
-    ['Abernathy-Voss, Lucan', 'Professor'],
-    ['Bergstrøm, Clem', 'Assistant Professor'],
-    ['Brandvold, Solveig', 'Associate Professor'],
-    ['Delacroix-Penn, Rhys', null],
-  ].map(([name = '', rank = null], i) => ({
-    href: `/people/x${i}/cv`,
-    name: name ?? '',
-    rank,
-    department: 'Civil and Environmental Engineering',
-  })),
-  total: 60,
-  page: 2,
-  pages: 3,
-  purpose: 'annual review 2026',
 };
 
 export const DEMO: DemoSignInView = {
@@ -478,7 +484,7 @@ export const ACCOUNT_VIEW: AccountView = {
     'Two problems that you ignore.',
     'A copy of your records, for 30 days.',
   ],
-  purpose: 'annual review 2026',
+  purposes: [{ text: 'annual review 2026', href: '/purpose?next=%2Faccount&task=people' }],
 };
 
 export const LINES: LinesView = {

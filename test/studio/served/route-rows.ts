@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { affiliationOf } from '../../../src/records/index.js';
 import type { Audience } from '../../../src/schema/index.js';
+import { createApplicantRefs } from '../../../src/studio/applicants/refs.js';
 import { usualSettings } from '../../../src/studio/cv/settings.js';
 import type { Route } from '../../../src/studio/policy.js';
 import { FIELDS } from '../../../src/studio/screens/forms.js';
@@ -23,7 +26,21 @@ export interface Row {
 export interface AskedPerson {
   readonly netId: string;
   readonly ref: string;
+  /** Word of their department in addresses. */
+  readonly unit?: string;
 }
+
+const YEAR = new Date().getFullYear();
+
+/** What stands for the parameters of routes about units: the department of the person, and a report or form. */
+const unitValues = (
+  asked: AskedPerson,
+  audience: Audience,
+  path: string,
+): Readonly<Record<string, string>> => ({
+  ...{ unit: asked.unit ?? 'university', table: 'totals', cell: 'D2' },
+  choice: path.startsWith('/gaps') ? `aacsb-3-1.${YEAR}` : `${YEAR}.2.${audience}`,
+});
 
 export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
 
@@ -32,10 +49,35 @@ export function rowsOf(route: Route): readonly Row[] {
   const row = (owner: Row['owner'], audience: Audience, about: string): Row => ({
     ...{ route, owner, audience, about },
   });
+  // Its parts follow the rule of the page.
+  const isPacket = /\/packet\/(of\/:person\/)?:period$/.test(route.path) && route.method === 'GET';
+  if (route.subject === 'nothing' && route.path.includes('packet')) return [row('of a person', 'public', '')];
+  if (route.path.startsWith('/packet/of/:person'))
+    return [row('of a person', 'public', ''), row('of no person', 'public', 'no such person')];
+  if (route.path.startsWith('/packet/:period'))
+    return [row('own', 'public', ''), ...(isPacket ? [row('own', 'confidential', 'confidential')] : [])];
+  if (route.path.startsWith('/people/:person/packet/:period'))
+    return [
+      row('of a person', 'internal', 'internal'),
+      ...(isPacket ? [row('of a person', 'confidential', 'confidential')] : []),
+      row('of no person', 'public', 'no such person'),
+    ];
   if (route.path.startsWith('/people/:person'))
     return [
       ...AUDIENCES.map(audience => row('of a person', audience, audience)),
       row('of no person', 'public', 'no such person'),
+    ];
+  if (route.path.startsWith('/gaps/:unit')) return [row('own', 'internal', 'internal')];
+  if (route.path.startsWith('/report/:unit'))
+    return AUDIENCES.slice(1).map(audience => row('own', audience, audience));
+  if (route.subject === 'unit' && route.method === 'GET') return [row('own', 'internal', 'internal')];
+  if (route.subject === 'batch') return AUDIENCES.map(audience => row('of a person', audience, audience));
+  if (route.path.startsWith('/applicants'))
+    return [
+      row('own', 'confidential', 'of applicants'),
+      ...(route.path.includes(':applicant')
+        ? [row('of no person', 'confidential', 'no such applicant')]
+        : []),
     ];
   if (!route.path.startsWith('/cv/:document')) return [row('own', 'public', '')];
   return [
@@ -44,16 +86,42 @@ export function rowsOf(route: Route): readonly Row[] {
   ];
 }
 
+/** The person ID of the applicant that rows ask for. */
+export const ASKED_APPLICANT = '100200051';
+
 /** Fields that a form needs to be accepted. */
 const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'POST /cv/:document/download': { format: 'json' },
+  'POST /report/:unit/:choice/download': { format: 'html' },
+  'POST /gaps/:unit/:choice/download': { format: 'csv' },
   'POST /people/:person/cv/download': { format: 'json' },
+  'POST /applicants/list': { ids: ASKED_APPLICANT },
+  'POST /applicants/:applicant/:kind/:copy/download': { format: 'html' },
+  'POST /applicants/:applicant/name': { name: 'Ilario Kestrel-Amundi' },
+  'POST /packet/:period/download': { format: 'html' },
+  'POST /packet/of/:person/:period/download': { format: 'html' },
+  'POST /people/:person/packet/:period/download': { format: 'html' },
+  'POST /packet/:period': { revision: '0', teaching: '' },
+  'POST /packet/:period/files': { revision: '0', teaching: '' },
+  'POST /packet/of/:person/:period': { revision: '0', teaching: '' },
+  'POST /packet/of/:person/:period/files': { revision: '0', teaching: '' },
   'POST /purpose': { [FIELDS.purpose]: 'Annual review' },
   'POST /problems/ignore': { [FIELDS.problem]: 'none', [FIELDS.reasonText]: 'It is right' },
   'POST /sign-in/demo': { [FIELDS.as]: 'no-such-person' },
 };
 
-const VALUES: Readonly<Record<string, string>> = { entity: 'pci', id: '~1', name: 'studio.css' };
+const VALUES: Readonly<Record<string, string>> = {
+  ...{ entity: 'pci', id: '~1', name: 'studio.css', period: '2025' },
+  ...{ kind: 'i20', copy: 'applicant', place: '0' },
+};
+
+/** Begins a packet for an audience. @returns its period */
+function createPacket({ store }: ServedStudio, owner: string, audience: Audience): string {
+  const period = audience === 'confidential' ? '2024' : '2025';
+  const content = { settings: JSON.stringify({ audience }), statements: '{}', written: 0 };
+  store.packets.save({ owner, period }, 0, content, owner);
+  return period;
+}
 
 /** A stored document with an audience. @returns its id */
 export const createDocument = (
@@ -66,6 +134,18 @@ export const createDocument = (
     settings: JSON.stringify({ ...usualSettings(settings), audience }),
   }).id;
 
+/** A batch of the department of a person, without documents. @returns its id */
+function createBatch({ store, source }: ServedStudio, { netId }: AskedPerson, audience: Audience): string {
+  const person = source.people.get(netId);
+  const department = (person && affiliationOf(person).department) ?? '';
+  const id = randomUUID();
+  const subject = JSON.stringify({ kind: 'unit', unit: { kind: 'department', name: department } });
+  const rest = { kind: 'cv', title: 'CVs of a department', purpose: null, task: 'people' };
+  store.batches.add({ id, owner: netId, scope: id, subject, audience, ...rest });
+  store.batches.end(id, 'ended', null);
+  return id;
+}
+
 /**
  * The address of a row for a reader. A document in it is created.
  * @param who null without a session
@@ -75,8 +155,15 @@ export function addressOf(studio: ServedStudio, asked: AskedPerson, row: Row, wh
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
     if (name === 'document')
       return createDocument(studio, owner === 'own' ? (who?.netId ?? asked.netId) : asked.netId, audience);
+    if (name === 'batch') return createBatch(studio, asked, audience);
+    if (name === 'period' && owner === 'own' && who !== null)
+      return createPacket(studio, who.netId, audience);
     if (name === 'person') return owner === 'of no person' ? 'AAAAAAAAAAAAAAAA' : asked.ref;
-    return route.path.includes('fonts') ? 'none.ttf' : (values[name] ?? VALUES[name] ?? '');
+    if (name === 'applicant')
+      return createApplicantRefs(studio.store).of(owner === 'own' ? ASKED_APPLICANT : '100200999');
+    return route.path.includes('fonts')
+      ? 'none.ttf'
+      : ({ ...VALUES, ...unitValues(asked, audience, route.path), ...values }[name] ?? '');
   });
   if (route.method === 'POST') return path;
   const query = new URLSearchParams({ ...(owner === 'of a person' ? { audience } : {}), ...fields });

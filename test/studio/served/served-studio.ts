@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { resolveSettings, type Settings } from '../../../src/app/index.js';
-import { openStudioStore, type StudioStore } from '../../../src/database/index.js';
+import { resolveSettings, type Settings, type SourceChoice } from '../../../src/app/index.js';
+import { openDatabase, openStudioStore, type StudioStore } from '../../../src/database/index.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
-import { ENTITIES, type Person } from '../../../src/schema/index.js';
+import { type AdmissionsFile, ENTITIES, type Person } from '../../../src/schema/index.js';
+import { fetchWhole } from '../../../src/sources/index.js';
 import { type OpenStudio, openStudio, type StudioRequestLine } from '../../../src/studio/index.js';
 import { type SourceDouble, startSource } from './source-double.js';
 
@@ -39,6 +40,7 @@ export interface ServedStudio {
   readonly settings: Settings;
   readonly routes: OpenStudio['routes'];
   readonly served: OpenStudio['served'];
+  readonly batches: OpenStudio['batches'];
   readonly source: SourceDouble;
   /** Another connection to its database. */
   readonly store: StudioStore;
@@ -67,6 +69,8 @@ export const smallUniversity = (faculty: number): readonly Person[] =>
 
 export interface ServedOptions {
   readonly people?: readonly Person[];
+  /** Applicants of a database, which is the source then. */
+  readonly applicants?: readonly AdmissionsFile[];
   /** Do users choose who to be? True by default. */
   readonly isDemo?: boolean;
   /** Changes of the settings. */
@@ -76,6 +80,7 @@ export interface ServedOptions {
 /** Opens a studio; tests sign in with any roles. */
 export async function serveStudio({
   people = smallUniversity(12),
+  applicants,
   isDemo = true,
   settings: change = settings => settings,
 }: ServedOptions = {}): Promise<ServedStudio> {
@@ -91,7 +96,7 @@ export async function serveStudio({
   const clock = { ahead: 0 };
   const now = (): Date => new Date(Date.now() + clock.ahead);
   const studio = await openStudio({
-    ...{ settings, source: { kind: 'service', at: [source.url] }, isDemo, now },
+    ...{ settings, source: sourceOf(folder, source, applicants), isDemo, now },
     log: line => lines.push(line),
     onFault: fault => faults.push(fault),
   }).catch(async cause => {
@@ -100,26 +105,35 @@ export async function serveStudio({
     throw cause;
   });
   const store = openStudioStore(settings.studio.db, { now });
-  const { url, routes, served } = studio;
+  const { url, routes, served, batches } = studio;
 
   function visit(who: Who | null): Visitor {
     const id = who === null ? '' : startSession(store, who, now());
     const own = id === '' ? {} : { cookie: `vitae-demo=${id}` };
-    const send = (path: string, init: RequestInit & { headers: Record<string, string> }) =>
-      fetch(url + path, { ...init, headers: { ...own, ...init.headers }, redirect: 'manual' });
+    const send = async (
+      path: string,
+      given: Readonly<Record<string, string>>,
+      form?: { readonly method: 'POST'; readonly body: URLSearchParams },
+    ) => {
+      // A thread that makes documents is late to see that a connection is used again.
+      const headers = { ...own, connection: 'close', ...given };
+      const isEndless = given.accept === 'text/event-stream';
+      return (isEndless ? fetch : fetchWhole)(url + path, { ...form, headers });
+    };
     return {
       id,
-      get: (path, headers = {}) => send(path, { headers }),
+      get: (path, headers = {}) => send(path, headers),
       post: (path, fields = {}, headers = {}) => {
         const entries = Array.isArray(fields) ? fields : Object.entries(fields);
         const body = new URLSearchParams(entries as [string, string][]);
-        return send(path, { method: 'POST', body, headers: { origin: url, ...headers } });
+        const type = { 'content-type': 'application/x-www-form-urlencoded' };
+        return send(path, { origin: url, ...type, ...headers }, { method: 'POST', body });
       },
     };
   }
 
   return Object.assign(clock, {
-    ...{ url, folder, settings, routes, served, source, store, lines, faults, visit },
+    ...{ url, folder, settings, routes, served, batches, source, store, lines, faults, visit },
     close: async () => {
       await studio.close();
       await source.close();
@@ -129,12 +143,26 @@ export async function serveStudio({
   });
 }
 
+/** The service or, for applicants that are listed, a database. */
+function sourceOf(
+  folder: string,
+  { url }: SourceDouble,
+  applicants?: readonly AdmissionsFile[],
+): SourceChoice {
+  if (applicants === undefined) return { kind: 'service', at: [url] };
+  const path = join(folder, 'vitae.db');
+  const database = openDatabase(path);
+  database.admissions.put(applicants);
+  database.close();
+  return { kind: 'db', at: [path] };
+}
+
 function startSession(store: StudioStore, who: Who, now: Date): string {
   const { netId, name = 'Ada Quill', roles = [], purpose, minutesAgo = 0 } = who;
   return store.sessions.create({
     ...{ issuer: 'demo', sub: netId, sid: null, tokens: null },
     user: { netId, name, roles },
     signedInAt: new Date(now.getTime() - minutesAgo * 60_000).toISOString(),
-    purposes: purpose === undefined ? {} : { people: purpose },
+    purposes: purpose === undefined ? {} : { people: purpose, applicants: purpose },
   });
 }

@@ -79,6 +79,16 @@ describe('a session', () => {
     expect(await read(app.request('/', { headers }))).toBe('ended');
   });
 
+  it('is not extended by the events of a batch', async () => {
+    const app = studio(HTTPS);
+    const cookie = `__Host-vitae=${await read(app.request('/in', { method: 'POST' }))}`;
+    const watching = { cookie, accept: 'text/event-stream' };
+    clock += 20 * MINUTE;
+    expect(await read(app.request('/', { headers: watching }))).toBe('Ada Quill');
+    clock += 11 * MINUTE;
+    expect(await read(app.request('/', { headers: watching }))).toBe('ended');
+  });
+
   it.each(['', 'short', 'A'.repeat(43), 'A'.repeat(5000), "' OR 1=1 --"])(
     'is not found by the ID “%.20s”',
     async id => {

@@ -1,0 +1,73 @@
+import { counted } from '../../core/index.js';
+import type { OpenItem, SummaryModel } from '../../sections/index.js';
+
+/** One thing that is still needed before an I-20 can be prepared. */
+export interface ApplicantNeed {
+  /** A phrase without a full stop. */
+  readonly text: string;
+  /** Does the office do it, so that the applicant need not hear of it? */
+  readonly isForOffice: boolean;
+}
+
+type Funds = Pick<SummaryModel, 'funding' | 'documentProblems'>;
+
+/** Things that a line of a list names before it counts the others. */
+const MOST_NAMED = 3;
+
+const inWords = (words: readonly string[]): string =>
+  words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** The years that fall short, by their numbers, and the whole shortfall; null if it is none. */
+function shortfallsOf({ funding }: Funds) {
+  const cells = funding.shortfall?.cells ?? [];
+  const years = cells
+    .slice(0, -1)
+    .flatMap(({ text, isShort }, i) => (isShort ? [{ year: i + 1, text }] : []));
+  const total = cells.at(-1);
+  return { years, total: total?.isShort ? total.text : null };
+}
+
+/** The shortfall of each year, and the problem of each document of funds. */
+function fundsInWords(model: Funds, { title, detail }: OpenItem): readonly string[] {
+  const { years, total } = shortfallsOf(model);
+  const numbers = inWords(years.map(({ year }) => String(year)));
+  const amounts = inWords(years.map(({ text }) => text));
+  const short =
+    years.length > 0
+      ? [`Funds for ${years.length === 1 ? 'year' : 'years'} ${numbers}: ${amounts} short`]
+      : total === null
+        ? []
+        : [`Funds: ${total} short`];
+  const documents = model.documentProblems.map(
+    ({ source, text }) => `${source} funds: ${text.replace(/\.$/, '')}`,
+  );
+  const all = [...short, ...documents];
+  return all.length > 0 ? all : [detail === null ? title : `${title}: ${detail}`];
+}
+
+/** What is still needed before an I-20 can be prepared; empty if nothing is. */
+export const needsOf = (model: SummaryModel): readonly ApplicantNeed[] =>
+  model.readiness.open.flatMap((item): readonly ApplicantNeed[] => {
+    const { title, detail, of } = item;
+    const isForOffice = of === 'office';
+    if (of === 'funds') return fundsInWords(model, item).map(text => ({ text, isForOffice }));
+    if (of === 'record') return [{ text: `${title}: missing in the record`, isForOffice }];
+    return [{ text: detail === null ? title : `${title}: ${detail}`, isForOffice }];
+  });
+
+/** The needs on one line of a list, such as `$11,000 short; 2 documents`. */
+export function needsInBrief(model: SummaryModel): string {
+  const words = model.readiness.open.flatMap(({ title, of }): readonly string[] => {
+    if (of !== 'funds') return [title];
+    const { years, total } = shortfallsOf(model);
+    const short = total ?? (years.length > 0 ? 'a year' : null);
+    const documents = model.documentProblems.length;
+    const named = [
+      ...(short === null ? [] : [`${short} short`]),
+      ...(documents === 0 ? [] : [counted(documents, 'document')]),
+    ];
+    return named.length > 0 ? named : [title];
+  });
+  const others = words.length - MOST_NAMED;
+  return [...words.slice(0, MOST_NAMED), ...(others > 0 ? [`${others} more`] : [])].join('; ');
+}

@@ -1,0 +1,103 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+import type { AuditEntry } from './entry.js';
+import { cannotRead } from './errors.js';
+
+/** An entry as the log holds it. */
+export interface ReadEntry extends AuditEntry {
+  /** Number of its line, from 1. */
+  readonly line: number;
+  /** Instant as ISO 8601, in UTC. */
+  readonly at: string;
+}
+
+/** Entries from the newest to older ones. */
+export interface EntryPage {
+  readonly entries: readonly ReadEntry[];
+  /** The byte before which older entries end; null at the beginning of the log. */
+  readonly older: number | null;
+}
+
+export interface EntryQuery {
+  /** Reads the entries that end before this byte; by default those at the end of the log. */
+  readonly before?: number | undefined;
+  readonly isWanted: (entry: ReadEntry) => boolean;
+  /** Most entries of a page. */
+  readonly most: number;
+  /** Most lines to look at; fewer entries than `most` may be found in them. */
+  readonly mostLines: number;
+}
+
+const NEWLINE = 0x0a;
+const CHUNK = 1 << 18;
+/** Lines that are parsed before other requests have their turn. */
+const LINES_AT_ONCE = 2000;
+
+/** Reads the lines that end before a byte, the last first, each with the byte at which it begins. */
+function* linesBackwards(
+  file: number,
+  end: number,
+): Generator<{ readonly text: string; readonly start: number }> {
+  let rest = Buffer.alloc(0);
+  let start = end;
+  while (start > 0) {
+    const length = Math.min(CHUNK, start);
+    const chunk = Buffer.alloc(length);
+    readSync(file, chunk, 0, length, start - length);
+    start -= length;
+    const data = Buffer.concat([chunk, rest]);
+    let lineEnd = data.length;
+    for (let at = data.lastIndexOf(NEWLINE, lineEnd - 2); at >= 0; at = data.lastIndexOf(NEWLINE, at - 1)) {
+      yield { text: data.toString('utf8', at + 1, lineEnd), start: start + at + 1 };
+      lineEnd = at + 1;
+      if (at === 0) break;
+    }
+    rest = data.subarray(0, lineEnd);
+  }
+  if (rest.length > 0) yield { text: rest.toString('utf8'), start: 0 };
+}
+
+/** Parses a line; null for one that is incomplete or was changed, which `verifyAudit` reports. */
+function parseEntry(text: string): ReadEntry | null {
+  if (!text.endsWith('\n')) return null;
+  try {
+    const entry = JSON.parse(text) as ReadEntry;
+    return Array.isArray(entry.files) && typeof entry.at === 'string' ? entry : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads entries of a log, newest first. The chain is not verified; a line that cannot be parsed is skipped.
+ * @returns no entries for a missing log
+ * @throws SourceError `audit.read`
+ */
+export async function readEntries(path: string, query: EntryQuery): Promise<EntryPage> {
+  const { isWanted, most, mostLines } = query;
+  let file: number;
+  try {
+    file = openSync(path, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { entries: [], older: null };
+    throw cannotRead(path, error);
+  }
+  try {
+    const size = fstatSync(file).size;
+    const entries: ReadEntry[] = [];
+    let lines = 0;
+    for (const { text, start } of linesBackwards(file, Math.min(query.before ?? size, size))) {
+      const entry = parseEntry(text);
+      if (entry !== null && isWanted(entry)) entries.push(entry);
+      lines++;
+      if (entries.length === most || lines === mostLines)
+        return { entries, older: start === 0 ? null : start };
+      if (lines % LINES_AT_ONCE === 0) await setImmediate();
+    }
+    return { entries, older: null };
+  } catch (error) {
+    throw cannotRead(path, error);
+  } finally {
+    closeSync(file);
+  }
+}

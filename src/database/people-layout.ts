@@ -1,0 +1,142 @@
+import { DataError } from '../core/index.js';
+import { ENTITIES } from '../schema/index.js';
+import { listingOf } from '../sections/index.js';
+import { notADatabase } from './errors.js';
+import { readPersonRecord } from './faculty.js';
+import { type Layout, readVersion, updateLayout } from './layout.js';
+import { createPeople } from './people.js';
+import { ALL } from './scope.js';
+import { inTransaction, type SqliteConnection } from './sqlite.js';
+
+const digits = '[0-9]'.repeat(9);
+
+/** The database of people and applicants, `VITA`. */
+export const PEOPLE_LAYOUT: Layout = {
+  applicationId: 0x56495441,
+  foreign: path => notADatabase(path),
+  steps: [
+    `
+  CREATE TABLE entity (name TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE person (
+    net_id TEXT PRIMARY KEY CHECK (net_id GLOB '${digits}'),
+    user_id TEXT,
+    username TEXT,
+    college TEXT,
+    college_key TEXT,
+    department TEXT,
+    opening TEXT NOT NULL,
+    unknown TEXT NOT NULL,
+    prefixes TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX person_by_college ON person (college_key, net_id);
+
+  CREATE TABLE record (
+    net_id TEXT NOT NULL REFERENCES person ON DELETE CASCADE,
+    entity TEXT NOT NULL REFERENCES entity,
+    seq INTEGER NOT NULL,
+    id TEXT,
+    body TEXT NOT NULL,
+    PRIMARY KEY (net_id, entity, seq)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE api_key (
+    id TEXT PRIMARY KEY,
+    hash TEXT NOT NULL UNIQUE,
+    label TEXT NOT NULL,
+    scope TEXT NOT NULL,
+    created TEXT NOT NULL,
+    revoked TEXT
+  ) STRICT, WITHOUT ROWID;
+  `,
+    `
+  CREATE TABLE applicant (
+    person_id TEXT PRIMARY KEY CHECK (person_id GLOB '${digits}'),
+    net_id TEXT COLLATE NOCASE,
+    record TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX applicant_by_net_id ON applicant (net_id);
+
+  CREATE TABLE application (
+    person_id TEXT NOT NULL REFERENCES applicant ON DELETE CASCADE,
+    program_code TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    entry TEXT NOT NULL,
+    offering TEXT NOT NULL,
+    PRIMARY KEY (person_id, program_code)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE letter_note (
+    person_id TEXT NOT NULL,
+    program_code TEXT NOT NULL,
+    note_type TEXT NOT NULL,
+    sequence_number INTEGER NOT NULL,
+    record TEXT NOT NULL,
+    PRIMARY KEY (person_id, program_code, note_type, sequence_number),
+    FOREIGN KEY (person_id, program_code) REFERENCES application ON DELETE CASCADE
+  ) STRICT, WITHOUT ROWID;
+  `,
+    // The index alone holds the list of people, so that a search does not read the table.
+    `
+  ALTER TABLE person ADD COLUMN name TEXT;
+  ALTER TABLE person ADD COLUMN surname TEXT;
+  ALTER TABLE person ADD COLUMN first_name TEXT;
+  ALTER TABLE person ADD COLUMN rank TEXT;
+  CREATE INDEX person_list ON person (net_id, name, surname, first_name, rank, college, department);
+  `,
+    // Instant of the last change in UTC; null if it was before this column.
+    'ALTER TABLE applicant ADD COLUMN changed TEXT;',
+    `
+  CREATE TABLE sample (institution TEXT NOT NULL) STRICT;
+  `,
+  ],
+};
+
+/** From this version on, people are stored with their names. */
+const WITH_NAMES = 3;
+
+/**
+ * Gives a database the present layout and the present entities.
+ *
+ * @throws DataError for the database of another or of a newer program; `store.older` if it may only be read
+ */
+export function preparePeople(database: SqliteConnection, path: string, readOnly: boolean): void {
+  if (!readOnly) {
+    updateLayout(database, path, PEOPLE_LAYOUT, before => {
+      if (before < WITH_NAMES) fillNames(database);
+    });
+    addEntities(database);
+  } else if (readVersion(database, path, PEOPLE_LAYOUT) !== PEOPLE_LAYOUT.steps.length) {
+    throw new DataError('store.older', `The database ${path} has an older layout.`, {
+      place: { source: path },
+      hint: 'Use it once with an account that can write to it, which updates it.',
+    });
+  }
+}
+
+function addEntities(database: SqliteConnection): void {
+  if (entityCount(database) === ENTITIES.length) return;
+  inTransaction(database, () => {
+    const add = database.prepare('INSERT OR IGNORE INTO entity VALUES (?)');
+    for (const { name } of ENTITIES) add.run(name);
+  });
+}
+
+/** Fills the names and ranks of people who were imported before these were stored. */
+function fillNames(database: SqliteConnection): void {
+  const people = createPeople(database);
+  const fill = database.prepare(
+    'UPDATE person SET name = ?, surname = ?, first_name = ?, rank = ? WHERE net_id = ?',
+  );
+  for (const { netId } of people.list(ALL)) {
+    const stored = people.read(netId, ['pci', 'admin']);
+    if (stored === null) continue;
+    const options = { source: 'the database', institution: '' };
+    const { person } = readPersonRecord(stored, ['pci', 'admin'], options).read();
+    const { name, surname, firstName, rank } = listingOf(person);
+    fill.run(name, surname, firstName, rank, netId);
+  }
+}
+
+const entityCount = (database: SqliteConnection): number =>
+  Number(database.prepare('SELECT count(*) AS count FROM entity').get()?.count);

@@ -1,0 +1,27 @@
+import type { SqliteConnection } from '../sqlite.js';
+
+/** A state of a person's record, as the audit log names it. */
+export interface KnownRecord {
+  /** The source's own version. */
+  readonly version: string;
+  /** SHA-256 of its bytes, hexadecimal. */
+  readonly hash: string;
+}
+
+/**
+ * The states of people's records that were read here. The audit log names records by version and hash alone, so that
+ * it identifies no person; with these, a person finds the entries about their own.
+ */
+export interface KnownRecords {
+  add(owner: string, record: KnownRecord): void;
+  list(owner: string): readonly KnownRecord[];
+}
+
+export function createKnownRecords(database: SqliteConnection): KnownRecords {
+  const insert = database.prepare('INSERT OR IGNORE INTO known_record VALUES (?, ?, ?)');
+  const list = database.prepare('SELECT version, sha256 AS hash FROM known_record WHERE owner = ?');
+  return {
+    add: (owner, { version, hash }) => insert.run(owner, version, hash),
+    list: owner => list.all(owner) as unknown as readonly KnownRecord[],
+  };
+}

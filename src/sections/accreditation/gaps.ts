@@ -1,0 +1,177 @@
+import { counted } from '../../core/index.js';
+import { type AnswerName, WORK_ANSWER } from '../../records/index.js';
+import { compareCodePoints, compareForReader } from '../../text/index.js';
+import { percentText } from '../figures/small.js';
+import { departmentOf, type Member } from '../unit/member.js';
+import { groupSameWorks } from '../unit/same-work.js';
+import type { UnitQuery } from '../unit/unit.js';
+import { disciplinesOf } from './discipline.js';
+import type { FormName } from './names.js';
+import { outcomeOf, percentOf, type Ratio, ratiosOf, taughtHours } from './sufficiency.js';
+
+/** A fact that a form asks for and no record holds. */
+export interface Gap {
+  /** An answer name, or that of a work. */
+  readonly name: string;
+  /** What is asked: the title of a work, or null for the usual words of the name. */
+  readonly asked: string | null;
+  /** What the records suggest; null for nothing. It is no answer until somebody keeps it. */
+  readonly proposal: string | null;
+}
+
+/** A person with the gaps of a form. */
+export interface PersonGaps {
+  readonly netId: string;
+  readonly name: string;
+  readonly department: string;
+  readonly college: string | null;
+  /** What the records do say, in a few words. */
+  readonly recorded: string;
+  readonly gaps: readonly Gap[];
+}
+
+/** A test of the standard, as far as answers go. */
+export interface GapRatio {
+  readonly label: string;
+  /** The share of those who are answered for, such as `62.5%`; null for none. */
+  readonly share: string | null;
+  /** Percent. */
+  readonly atLeast: number;
+  readonly outcome: 'met' | 'not met' | 'so far above' | 'so far below' | 'open';
+  /** How many people lack an answer that it needs. */
+  readonly missing: number;
+}
+
+/** The tests of a school or a discipline. */
+export interface GapRatios {
+  readonly name: string;
+  readonly people: number;
+  readonly ratios: readonly GapRatio[];
+}
+
+const DOCTORATE = /\b(?:ph\.? ?d|d\.?b\.?a|ed\.?d|sc\.?d|d\.?m\.?a|doctor)/i;
+
+const refereed = ({ works }: Member): number =>
+  works.filter(work => work.refereed && work.group !== 'review').length;
+
+/** A doctorate with refereed works of the last years suggests a scholarly academic. */
+const isScholarly = (member: Member): boolean =>
+  DOCTORATE.test(member.degree?.name ?? '') && refereed(member) > 0;
+
+const isFullTime = ({ time }: Member): boolean => /full/i.test(time ?? '');
+
+/** Codes of areas in which a record is evidence; the level of teaching is not recorded. */
+const CODES: Readonly<Record<string, string>> = { research: 'RES', service: 'SER', administration: 'ADM' };
+
+const PROPOSALS: Readonly<Record<AnswerName, (member: Member) => string | null>> = {
+  discipline: ({ department }) => (department === null ? null : departmentOf({ department })),
+  status: member =>
+    isFullTime(member) ? 'participating' : /adjunct|part/i.test(member.time ?? '') ? 'supporting' : null,
+  responsibilities: ({ areas }) => areas.flatMap(({ name }) => CODES[name] ?? []).join(', ') || null,
+  qualification: member => (isScholarly(member) ? 'sa' : null),
+  time: member => (isFullTime(member) ? '100' : null),
+  basis: member =>
+    isScholarly(member) ? `${member.degree?.name}; ${counted(refereed(member), 'refereed work')}` : null,
+  degree: () => null,
+  'first-appointment': () => null,
+  'credit-hours': () => null,
+};
+
+/** Is a fact asked, since the records lack it? */
+const IS_ASKED: { readonly [N in AnswerName]?: (member: Member) => boolean } = {
+  degree: ({ degree }) => degree === null,
+  'first-appointment': ({ appointed }) => appointed === null,
+  'credit-hours': member => taughtHours({ ...member, side: null }).value === null,
+};
+
+const recordedOf = (member: Member): string =>
+  [
+    member.rank,
+    member.time,
+    member.degree?.name,
+    member.areas.length === 0 ? null : `records of ${member.areas.map(({ name }) => name).join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('; ') || 'Nothing';
+
+const personGaps = (member: Member): readonly Gap[] =>
+  (Object.keys(PROPOSALS) as AnswerName[])
+    .filter(name => IS_ASKED[name]?.(member) ?? true)
+    .map(name => ({ name, asked: null, proposal: PROPOSALS[name](member) }));
+
+/** The works of the period, each under the first person who has it. */
+function workGaps(members: readonly Member[]): ReadonlyMap<Member, readonly Gap[]> {
+  const owned = members.flatMap(member =>
+    member.works.filter(({ inPeriod }) => inPeriod).map(work => ({ ...work, member })),
+  );
+  const gaps = new Map<Member, Gap[]>();
+  for (const { items } of groupSameWorks(owned)) {
+    const [{ member, identity, title, year }] = items;
+    const asked = `${title ?? 'Untitled'} (${year})`;
+    const own = gaps.get(member) ?? [];
+    gaps.set(member, [...own, { name: WORK_ANSWER + identity.record, asked, proposal: null }]);
+  }
+  return gaps;
+}
+
+/** The gaps of a form by person, in the order of departments and names. A person without a net ID has no row. */
+export function gapsOf(form: FormName, all: readonly Member[]): readonly PersonGaps[] {
+  const members = all
+    .filter(({ netId }) => netId !== null)
+    .toSorted(
+      (a, b) => compareForReader(departmentOf(a), departmentOf(b)) || compareCodePoints(a.sortKey, b.sortKey),
+    );
+  const works = form === 'aacsb-8-1' ? workGaps(members) : null;
+  return members.flatMap(member => {
+    const gaps = works === null ? personGaps(member) : (works.get(member) ?? []);
+    return gaps.length === 0
+      ? []
+      : [
+          {
+            ...{ netId: member.netId ?? '', name: member.name, college: member.college, gaps },
+            ...{ department: departmentOf(member), recorded: recordedOf(member) },
+          },
+        ];
+  });
+}
+
+function ratioOf(label: string, ratio: Ratio, people: number): GapRatio {
+  const { part, whole, guideline: atLeast, missing } = ratio;
+  const outcome = outcomeOf(ratio);
+  const share = percentOf({ ...ratio, missing: 0 });
+  const isAbove = part * 100 >= atLeast * whole;
+  return {
+    ...{ label, atLeast, missing },
+    share: share === null ? null : percentText(share, people, 1),
+    outcome:
+      outcome !== 'not reported'
+        ? outcome
+        : share === null
+          ? 'open'
+          : isAbove
+            ? 'so far above'
+            : 'so far below',
+  };
+}
+
+/** The tests of standard 3 with the answers so far, for the whole unit first, then for each discipline. */
+export function gapRatios(members: readonly Member[], unit: UnitQuery, name: string): readonly GapRatios[] {
+  const level = unit.kind === 'department' ? 'discipline' : 'school';
+  const group = (title: string, own: readonly Member[], at: typeof level): GapRatios => {
+    const { participating, scholarly, qualified } = ratiosOf(own, at);
+    return {
+      name: title,
+      people: own.length,
+      ratios: [
+        ratioOf('Participating, of credit hours', participating, own.length),
+        ratioOf('SA, of time', scholarly, own.length),
+        ratioOf('SA, PA, SP and IP, of time', qualified, own.length),
+      ],
+    };
+  };
+  const disciplines = disciplinesOf(members);
+  return [
+    group(name, members, level),
+    ...(disciplines.length < 2 ? [] : disciplines.map(each => group(each.name, each.members, 'discipline'))),
+  ];
+}

@@ -1,0 +1,98 @@
+import { publicationStatus } from '../../citations/index.js';
+import { type RecordName, recordName } from '../figures/figure.js';
+import { grantStatus, grantsWithin } from '../figures/grants.js';
+import { type CountedEntity, recordsWithin } from '../figures/within.js';
+import type { Period } from '../period.js';
+import { type AnyRecord, DocumentContext } from '../selection.js';
+
+/** The groups of figures that leave out the same records. */
+export type LeftOutOf =
+  | 'publications'
+  | 'presentations'
+  | 'awards'
+  | 'sections'
+  | 'enrolled'
+  | 'credit-hours'
+  | 'course-rating'
+  | 'instructor-rating'
+  | 'service';
+
+/** Why a figure leaves a record out. */
+export type LeftOutReason =
+  | 'hidden'
+  | 'under review'
+  | 'in press'
+  | 'undated'
+  | 'not funded'
+  | 'not classified'
+  | 'blank';
+
+/** A record that a figure of the period leaves out, although it could be of the period. */
+export interface LeftOut {
+  readonly of: LeftOutOf;
+  readonly reason: LeftOutReason;
+  readonly record: RecordName;
+}
+
+const leftOut =
+  (of: LeftOutOf, reason: LeftOutReason) =>
+  (record: AnyRecord): LeftOut => ({ of, reason, record: recordName(record) });
+
+/** The entities that are counted by their visible records. */
+const COUNTED: readonly (readonly [of: LeftOutOf, entity: CountedEntity])[] = [
+  ['publications', 'intellcont'],
+  ['presentations', 'present'],
+  ['sections', 'schteach'],
+  ['service', 'service_department'],
+  ['service', 'service_professional'],
+];
+
+function hiddenRecords(context: DocumentContext, period: Period): readonly LeftOut[] {
+  const all = new DocumentContext(context.person, { ...context.options, withHidden: true });
+  const isHidden = ({ values }: AnyRecord): boolean =>
+    (values as { visible?: boolean | null }).visible === false;
+  const counted = COUNTED.flatMap(([of, entity]) =>
+    (recordsWithin(all, entity, period) as readonly AnyRecord[]).filter(isHidden).map(leftOut(of, 'hidden')),
+  );
+  const grants = grantsWithin(all, period).map(({ record }) => record as AnyRecord);
+  return [...counted, ...grants.filter(isHidden).map(leftOut('awards', 'hidden'))];
+}
+
+/** Works without a year of publication belong to no period. */
+const unpublishedWorks = (context: DocumentContext): readonly LeftOut[] =>
+  recordsWithin(context, 'intellcont', {}).flatMap(record => {
+    const status = publicationStatus(record.values);
+    if (status === 'published') return [];
+    const reason = status === 'in press' || status === 'undated' ? status : 'under review';
+    return [leftOut('publications', reason)(record)];
+  });
+
+const otherGrants = (context: DocumentContext, period: Period): readonly LeftOut[] =>
+  grantsWithin(context, period).flatMap(({ record }) => {
+    const status = grantStatus(record);
+    if (status === 'funded') return [];
+    const reason =
+      status === 'under-review' ? 'under review' : status === 'not-funded' ? 'not funded' : 'not classified';
+    return [leftOut('awards', reason)(record)];
+  });
+
+const incompleteSections = (context: DocumentContext, period: Period): readonly LeftOut[] =>
+  recordsWithin(context, 'schteach', period).flatMap(record => {
+    const { enroll, chours, variable_chours, course_rate, inst_rate } = record.values;
+    const hours = variable_chours?.value ?? chours?.value ?? null;
+    const blanks: readonly (readonly [LeftOutOf, boolean])[] = [
+      ['enrolled', enroll?.value == null],
+      ['credit-hours', enroll?.value == null || hours === null],
+      ['course-rating', course_rate?.value == null],
+      ['instructor-rating', inst_rate?.value == null],
+    ];
+    return blanks.flatMap(([of, isBlank]) => (isBlank ? [leftOut(of, 'blank')(record)] : []));
+  });
+
+/** The records that the figures of a period leave out, with the reason of each. */
+export const leftOutOf = (context: DocumentContext, period: Period): readonly LeftOut[] => [
+  ...hiddenRecords(context, period),
+  ...unpublishedWorks(context),
+  ...otherGrants(context, period),
+  ...incompleteSections(context, period),
+];

@@ -1,0 +1,194 @@
+import type { ApplicantBuilder, ApplicantCopy, ApplicantKind } from '../../app/index.js';
+import { APPLICANT_KINDS, formatsOf } from '../../app/index.js';
+import { dayOf } from '../../core/index.js';
+import type { ApplicantName } from '../../database/index.js';
+import { type ApplicantAudience, maskIdentifier } from '../../sections/index.js';
+import { formatLongDay } from '../../text/index.js';
+import type { LoggedDocument } from '../access-log.js';
+import { FORMAT_LABELS } from '../cv/menus.js';
+import type { Reader } from '../reader.js';
+import { RenderingFailure } from '../rendering/pool.js';
+import type { ApplicantView, CopyView, NameFieldView } from '../screens/applicant-views.js';
+import { pagesInWords } from '../screens/foot.js';
+import type { Notice } from '../screens/views.js';
+import type { Studio } from '../studio.js';
+import { formatMoment } from '../words.js';
+import { audiencesOf, type Choices, queryOf } from './choices.js';
+import { type ApplicantTarget, namesOf, purposeFor } from './desk.js';
+import { neededLetter } from './letter.js';
+import { NoApplicantError, type ReadCopy, type Reading } from './readings.js';
+import { failureWords } from './state-words.js';
+
+/** A copy of a document with its record, as a reader asks for it. */
+export interface LoadedCopy {
+  readonly copy: ApplicantCopy;
+  readonly read: ReadCopy;
+}
+
+/**
+ * Reads what a copy of a document is made from, and nothing else.
+ * @throws NoApplicantError
+ */
+export async function loadCopy(
+  { applicants, now }: Studio,
+  { id, name }: ApplicantTarget,
+  kind: ApplicantKind,
+  audience: ApplicantAudience,
+): Promise<LoadedCopy> {
+  const read = await applicants.readings.copy(id, kind, audience);
+  const { record } = read;
+  return { read, copy: { kind, audience, record, name: name?.name ?? null, asOf: dayOf(now()) } };
+}
+
+/** A copy as the audit log names it: with neither the identifier nor the name. */
+export const loggedCopy = (
+  reader: Reader,
+  { id, name }: ApplicantTarget,
+  kind: ApplicantKind,
+  audience: ApplicantAudience,
+  { record, version }: ReadCopy,
+): LoggedDocument => ({
+  ...{ kind, audience, about: 'applicant', reader: reader.netId, person: id },
+  ...{ unsaid: namesOf([name?.name ?? null]), purpose: purposeFor(reader), record: record.hash, version },
+});
+
+/** What each copy is for. */
+const USES: Readonly<Record<ApplicantAudience, Readonly<Record<ApplicantKind, string>>>> = {
+  applicant: { i20: 'Made to be sent.', letters: 'Made to be sent.' },
+  staff: {
+    i20: 'Never send. Adds when each thing changed, findings, letters and record control.',
+    letters: 'Never send. Adds notes of denial and withdrawal, and record control.',
+  },
+};
+
+const TITLES: Readonly<Record<ApplicantKind, string>> = { i20: 'I-20 summary', letters: 'Letters' };
+
+/** A page waits this long for the number of pages of its documents, for which they are laid out. */
+const PATIENCE_MS = 300;
+
+/** The number of pages; null if it is not known yet, or if the document cannot be made, which its frame explains. */
+async function pagesOf(builder: ApplicantBuilder, { copy }: LoadedCopy): Promise<number | null> {
+  const patience = new Promise<null>(resolve => setTimeout(resolve, PATIENCE_MS, null).unref());
+  const pages = builder.pages(copy).catch(error => {
+    if (error instanceof RenderingFailure && !error.isInternal) return null;
+    throw error;
+  });
+  pages.catch(() => {});
+  return Promise.race([pages, patience]);
+}
+
+/** The address of a copy, for its frame and its download. */
+export const copyAddress = (base: string, kind: ApplicantKind, audience: ApplicantAudience): string =>
+  `${base}/${kind}/${audience}`;
+
+async function copyView(
+  studio: Studio,
+  reader: Reader,
+  target: ApplicantTarget,
+  kind: ApplicantKind,
+  audience: ApplicantAudience,
+): Promise<CopyView> {
+  const loaded = await loadCopy(studio, target, kind, audience).catch(error => {
+    if (error instanceof NoApplicantError) return null;
+    throw error;
+  });
+  const pages = loaded && (await pagesOf(studio.buildersOf(reader.netId).applicant, loaded));
+  const address = copyAddress(target.base, kind, audience);
+  return {
+    audience,
+    src: address,
+    title: `${TITLES[kind]}, ${audience === 'staff' ? 'the staff copy' : 'the applicant’s copy'}`,
+    text: [USES[audience][kind], pages === null ? '' : `${pagesInWords(pages)}.`].filter(Boolean).join(' '),
+    download: `${address}/download`,
+    formats: formatsOf(APPLICANT_KINDS[kind]).map(format => ({
+      value: format,
+      label: FORMAT_LABELS[format] ?? format,
+    })),
+  };
+}
+
+/** `Typed by you on 3 November 2026; kept for this applicant only.` */
+function hintOf(name: ApplicantName | null, { netId }: Reader): string {
+  if (name === null) return 'Typed once; kept for this applicant only, and printed on both copies.';
+  const by = name.typedBy === netId ? 'you' : 'a colleague';
+  return `Typed by ${by} on ${formatLongDay(dayOf(new Date(name.at)))}; kept for this applicant only.`;
+}
+
+/** A name that could not be stored, as it was typed. */
+export interface RejectedName {
+  readonly value: string;
+  readonly problem: string;
+}
+
+const nameField = (
+  target: ApplicantTarget,
+  reader: Reader,
+  rejected: RejectedName | null,
+): NameFieldView => ({
+  value: rejected?.value ?? target.name?.name ?? '',
+  problem: rejected?.problem ?? null,
+  hint: hintOf(target.name, reader),
+  isStored: target.name !== null,
+});
+
+const STATES = {
+  complete: ['Complete', 'Nothing more is needed.'],
+  'on-hold': ['Still needed', ''],
+  'not-international': ['Not international', 'This applicant needs no I-20, so there is no summary.'],
+} as const;
+
+/** What happened if the record is missing, or an earlier one; null if it is that of now. */
+function noticeOf({ found, failure }: Reading, { base }: ApplicantTarget, now: Date): Notice | null {
+  if (failure === null) return null;
+  const words = failureWords(failure);
+  const step = { kind: 'post', label: 'Try again', href: `${base}/read`, fields: [] } as const;
+  if (found === null) return { kind: 'bad', heading: words.heading, text: words.text, step, aside: null };
+  const heading = `You see this applicant as of ${formatMoment(found.taken, now)}.`;
+  const text = 'The admissions service has not answered since. Documents are made from that record.';
+  return { kind: 'plain', heading, text, step, aside: null };
+}
+
+/** A letter with what is still needed of an applicant; null if nothing is. */
+export async function letterFor(
+  { applicants, institution }: Studio,
+  { id, name }: ApplicantTarget,
+): Promise<string | null> {
+  const { found } = await applicants.readings.read(id);
+  return found && neededLetter(found.account, name?.name ?? null, institution);
+}
+
+/** The page of an applicant. @param rejected name that could not be stored; null for none */
+export async function applicantView(
+  studio: Studio,
+  reader: Reader,
+  target: ApplicantTarget,
+  choices: Choices,
+  rejected: RejectedName | null = null,
+): Promise<ApplicantView> {
+  const { id, base, name } = target;
+  const reading = await studio.applicants.readings.read(id);
+  const { found } = reading;
+  const masked = maskIdentifier(id);
+  const { document } = choices;
+  const account = found?.account ?? null;
+  const hasCopies = account !== null && (document === 'letters' || account.state !== 'not-international');
+  const copies = hasCopies
+    ? await Promise.all(
+        audiencesOf(choices).map(audience => copyView(studio, reader, target, document, audience)),
+      )
+    : [];
+  const [stateTitle, stateText] = account === null ? ['', ''] : STATES[account.state];
+  return {
+    base,
+    query: queryOf(choices, studio.now()),
+    heading: name?.name ?? `Applicant ${masked}`,
+    identity: [account?.program, `identifier ${masked}`].filter(Boolean).join('; '),
+    name: nameField(target, reader, rejected),
+    ...{ stateTitle, stateText },
+    needs: account?.needs.map(({ text }) => text) ?? [],
+    letter: await letterFor(studio, target),
+    copies,
+    notice: noticeOf(reading, target, studio.now()),
+    commandHref: hasCopies && document === 'i20' ? `${base}/command` : null,
+  };
+}

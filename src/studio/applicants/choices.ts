@@ -1,0 +1,77 @@
+import type { ApplicantKind } from '../../app/index.js';
+import { dayOf, type IsoDay, isIsoDay } from '../../core/index.js';
+import { APPLICANT_AUDIENCES, type ApplicantAudience } from '../../sections/index.js';
+import type { QueueMenus } from '../screens/applicant-views.js';
+import { APPLICANT_FIELDS } from '../screens/forms.js';
+
+const SHOWS = ['readiness', 'program', 'new'] as const;
+const COPIES = ['both', ...APPLICANT_AUDIENCES] as const;
+const DOCUMENTS = ['i20', 'letters'] as const satisfies readonly ApplicantKind[];
+
+/** How an officer looks at the applicants. */
+export interface Choices {
+  readonly show: (typeof SHOWS)[number];
+  /** The day since which applicants are new. */
+  readonly since: IsoDay;
+  readonly copy: (typeof COPIES)[number];
+  readonly document: ApplicantKind;
+}
+
+const oneOf = <T extends string>(choices: readonly [T, ...T[]], value: string | null): T =>
+  choices.find(choice => choice === value) ?? choices[0];
+
+const yesterdayOf = (now: Date): IsoDay => {
+  const day = new Date(now);
+  day.setDate(day.getDate() - 1);
+  return dayOf(day);
+};
+
+/** The choices of a query; anything else is as usual. */
+export function choicesOf(query: URLSearchParams, now: Date): Choices {
+  const since = query.get(APPLICANT_FIELDS.since) ?? '';
+  return {
+    show: oneOf(SHOWS, query.get(APPLICANT_FIELDS.show)),
+    since: isIsoDay(since) && since <= dayOf(now) ? since : yesterdayOf(now),
+    copy: oneOf(COPIES, query.get(APPLICANT_FIELDS.copy)),
+    document: oneOf(DOCUMENTS, query.get(APPLICANT_FIELDS.document)),
+  };
+}
+
+/** The query of choices, with its question mark; those that are as usual are left out. */
+export function queryOf(choices: Choices, now: Date): string {
+  const usual = choicesOf(new URLSearchParams(), now);
+  const names = ['show', 'since', 'copy', 'document'] as const;
+  const changed = names.flatMap(name =>
+    choices[name] === usual[name] ? [] : [[APPLICANT_FIELDS[name], choices[name]] as [string, string]],
+  );
+  return changed.length === 0 ? '' : `?${new URLSearchParams(changed)}`;
+}
+
+/** The audiences of the copies that are shown. */
+export const audiencesOf = ({ copy }: Choices): readonly ApplicantAudience[] =>
+  copy === 'both' ? APPLICANT_AUDIENCES : [copy];
+
+/** Is it `since` the usual day? */
+export const isSinceYesterday = ({ since }: Choices, now: Date): boolean => since === yesterdayOf(now);
+
+/** @param hasChanges does the source record changes? */
+export const menusOf = ({ show, since, copy, document }: Choices, hasChanges: boolean): QueueMenus => ({
+  show,
+  since: hasChanges ? since : null,
+  copy,
+  document,
+  shows: [
+    { value: 'readiness', label: 'By readiness' },
+    { value: 'program', label: 'By program' },
+    ...(hasChanges ? [{ value: 'new', label: 'New since a day' }] : []),
+  ],
+  copies: [
+    { value: 'both', label: 'Both, side by side' },
+    { value: 'applicant', label: 'Applicant' },
+    { value: 'staff', label: 'Staff' },
+  ],
+  documents: [
+    { value: 'i20', label: 'I-20 summary' },
+    { value: 'letters', label: 'Letters' },
+  ],
+});

@@ -1,0 +1,262 @@
+import { recordHash } from '../../audit/index.js';
+import { counted } from '../../core/index.js';
+import { maskIdentifier } from '../../sections/index.js';
+import { fold, formatLongDay } from '../../text/index.js';
+import { RECENT_MS } from '../policy.js';
+import type { Reader } from '../reader.js';
+import { purposeAddress } from '../screens/addresses.js';
+import type { ApplicantGroup, ApplicantRow, OwnListView, QueueView } from '../screens/applicant-views.js';
+import type { Studio } from '../studio.js';
+import { APPLICANTS_TASK } from '../tasks.js';
+import { capitalized, formatMoment, formatTime } from '../words.js';
+import { type Choices, isSinceYesterday, menusOf, queryOf } from './choices.js';
+import { changedApplicants, knownApplicants, namesOf, purposeFor } from './desk.js';
+import { LIST_HOURS, type OwnList } from './own-lists.js';
+import type { Reading } from './readings.js';
+import { failureWords, type QueueState, queueStateOf, STATE_TITLES } from './state-words.js';
+
+/** An applicant as the queue has it. */
+interface Entry {
+  /** Person ID or net ID: no view has it. */
+  readonly id: string;
+  readonly reading: Reading | null;
+  readonly state: QueueState;
+  readonly isNew: boolean;
+  /** The typed name; null without one. */
+  readonly name: string | null;
+  readonly masked: string;
+  readonly href: string;
+  readonly isCurrent: boolean;
+}
+
+/** A page waits this long for applicants that are read in the background. */
+const PATIENCE_MS = 1500;
+
+/** Rows of a group that are not folded away. */
+const SHOWN = 12;
+
+/** Groups in their order. */
+const BY_READINESS: readonly QueueState[] = ['on-hold', 'failed', 'complete', 'not-international', 'waiting'];
+
+const BAD: readonly QueueState[] = ['on-hold', 'failed'];
+
+const programOf = ({ reading }: Entry): string => reading?.found?.account.program ?? '';
+
+/** What is needed, or how the applicant stands. */
+function lineOf({ state, reading }: Entry): string {
+  switch (state) {
+    case 'on-hold':
+      return reading?.found?.account.brief ?? '';
+    case 'failed':
+      return failureWords(reading?.failure ?? '').brief;
+    case 'complete':
+      return 'Complete';
+    case 'not-international':
+      return 'Needs no I-20';
+    case 'waiting':
+      return '';
+  }
+}
+
+const rowOf = (entry: Entry): ApplicantRow => ({
+  ...{ href: entry.href, name: entry.name ?? entry.masked, isCurrent: entry.isCurrent },
+  ...{ program: programOf(entry), line: lineOf(entry) },
+});
+
+/** Those with a name first, by name; the others by program. */
+const orderOf = (entry: Entry): string =>
+  entry.name === null ? `1 ${fold(programOf(entry))}` : `0 ${fold(entry.name)}`;
+
+function groupOf(id: string, title: string, isBad: boolean, entries: readonly Entry[]): ApplicantGroup {
+  const rows = entries.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b), 'en')).map(rowOf);
+  // One more row takes the place of the line that counts it.
+  const shown = rows.length === SHOWN + 1 ? rows.length : SHOWN;
+  return {
+    id,
+    title: `${title}, ${rows.length}`,
+    isBad,
+    rows: rows.slice(0, shown),
+    more: rows.slice(shown),
+  };
+}
+
+function groupsOf(
+  entries: readonly Entry[],
+  choices: Choices,
+  hasChanges: boolean,
+  now: Date,
+): readonly ApplicantGroup[] {
+  const { show, since } = choices;
+  const filled = (groups: readonly ApplicantGroup[]) => groups.filter(({ rows }) => rows.length > 0);
+  if (show === 'program') {
+    const programs = [...new Set(entries.map(programOf))].sort((a, b) => a.localeCompare(b, 'en'));
+    return programs.map((program, i) => {
+      const of = entries.filter(entry => programOf(entry) === program);
+      return groupOf(`program-${i}`, program || 'Without a program', false, of);
+    });
+  }
+  const byState = (among: readonly Entry[]) =>
+    BY_READINESS.map(state =>
+      groupOf(
+        state,
+        STATE_TITLES[state],
+        BAD.includes(state),
+        among.filter(entry => entry.state === state),
+      ),
+    );
+  const fresh = entries.filter(({ isNew }) => isNew);
+  if (show === 'new' && hasChanges) return filled(byState(fresh));
+  const day = isSinceYesterday(choices, now) ? 'yesterday' : formatLongDay(since);
+  const states = byState(entries);
+  return filled([
+    ...states.slice(0, 2),
+    groupOf('new', `New since ${day}`, false, fresh),
+    ...states.slice(2),
+  ]);
+}
+
+/** How the applicants of a state are counted in a sentence. */
+const COUNTED: Readonly<Record<QueueState, readonly [one: string, many: string]>> = {
+  complete: ['is complete', 'are complete'],
+  'on-hold': ['is on hold', 'are on hold'],
+  failed: ['could not be read', 'could not be read'],
+  'not-international': ['is not international', 'are not international'],
+  waiting: ['is still being read', 'are still being read'],
+};
+
+/** `13 are complete, 30 are on hold, 3 could not be read.` */
+function countsOf(entries: readonly Entry[]): string {
+  const parts = (Object.keys(COUNTED) as QueueState[]).flatMap(state => {
+    const count = entries.filter(each => each.state === state).length;
+    const [one, many] = COUNTED[state];
+    if (count > 0) return `${count} ${count === 1 ? one : many}`;
+    return state === 'complete' ? `none ${one}` : [];
+  });
+  return capitalized(`${parts.join(', ')}.`);
+}
+
+/** The most frequent term of entry. */
+function termOf(entries: readonly Entry[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { reading } of entries) {
+    const term = reading?.found?.account.term;
+    if (term != null) counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+}
+
+function summaryOf(entries: readonly Entry[], now: Date): string {
+  const times = entries.flatMap(({ reading }) => reading?.found?.taken.getTime() ?? []);
+  const read = times.length === 0 ? '' : `, read ${formatMoment(new Date(Math.min(...times)), now)}`;
+  return capitalized(`${counted(entries.length, 'applicant')}${read}`);
+}
+
+function ownListView({ ids, unread }: OwnList): OwnListView {
+  const lines = unread.join(', ');
+  const problem =
+    unread.length === 0
+      ? null
+      : unread.length === 1
+        ? `Line ${lines} holds no identifier, and was left out.`
+        : `Lines ${lines} hold no identifiers, and were left out.`;
+  return { count: ids.length, hours: LIST_HOURS, problem };
+}
+
+/** `Signed in anew at 14:18; private records stay open until 14:28.` */
+export function signedInWords({ session }: Reader): string {
+  const at = new Date(session.signedInAt);
+  const until = new Date(at.getTime() + RECENT_MS);
+  return `Signed in anew at ${formatTime(at)}; private records stay open until ${formatTime(until)}.`;
+}
+
+/** The applicants of a reader, as far as they are read; the others are read in the background. */
+async function loadEntries(
+  studio: Studio,
+  reader: Reader,
+  choices: Choices,
+  current: string | null,
+): Promise<{ readonly entries: readonly Entry[]; readonly isListed: boolean; readonly hasChanges: boolean }> {
+  const { applicants, store, now } = studio;
+  const { refs, readings } = applicants;
+  const { ids, isListed } = await knownApplicants(studio, reader);
+  const changed = await changedApplicants(studio, choices.since);
+  const patience = new Promise<void>(resolve => setTimeout(resolve, PATIENCE_MS).unref());
+  await Promise.race([readings.readAll(ids), patience]);
+  const names = store.applicantNames.list();
+  const query = queryOf(choices, now());
+  const entries = ids.map((id): Entry => {
+    const reading = readings.known(id);
+    return {
+      id,
+      reading,
+      state: queueStateOf(reading),
+      isNew: changed?.has(id) ?? false,
+      name: names.get(refs.mark(id))?.name ?? null,
+      masked: maskIdentifier(id),
+      href: `/applicants/${refs.of(id)}${query}`,
+      isCurrent: id === current,
+    };
+  });
+  return { entries, isListed, hasChanges: changed !== null };
+}
+
+/** The identifiers of the reader's applicants whose I-20 can be prepared. */
+export async function completeApplicants(
+  studio: Studio,
+  reader: Reader,
+  choices: Choices,
+): Promise<readonly string[]> {
+  const { entries } = await loadEntries(studio, reader, choices, null);
+  return entries.filter(({ state }) => state === 'complete').map(({ id }) => id);
+}
+
+/** Notes in the audit log that a reader saw the list, once for each state of it. */
+async function logQueue({ log }: Studio, reader: Reader, entries: readonly Entry[]): Promise<void> {
+  const hashes = entries.flatMap(({ reading }) => reading?.found?.record.hash ?? []);
+  if (hashes.length === 0) return;
+  const record = recordHash(hashes);
+  await log.view({
+    ...{ kind: 'i20-list', audience: 'staff', about: 'applicant', reader: reader.netId, person: '' },
+    ...{
+      unsaid: namesOf(entries.map(({ name }) => name)),
+      purpose: purposeFor(reader),
+      record,
+      version: `records:${record}`,
+    },
+  });
+}
+
+/** The queue, whose view is logged. @param current identifier of the applicant that is shown; null for none */
+export async function queueView(
+  studio: Studio,
+  reader: Reader,
+  choices: Choices,
+  current: string | null,
+): Promise<QueueView> {
+  const { entries, isListed, hasChanges } = await loadEntries(studio, reader, choices, current);
+  await logQueue(studio, reader, entries);
+  const now = studio.now();
+  const own = studio.applicants.lists.of(reader.netId);
+  const sought = fold(own.words);
+  const found = entries.filter(entry =>
+    fold([entry.name, entry.masked, programOf(entry)].filter(Boolean).join(' ')).includes(sought),
+  );
+  const term = termOf(entries);
+  const here = `/applicants${queryOf(choices, now)}`;
+  return {
+    title: term === null ? 'Applicants' : `${term} entry`,
+    summary: summaryOf(entries, now),
+    counts: countsOf(entries),
+    groups: groupsOf(found, choices, hasChanges, now),
+    words: own.words,
+    menus: menusOf(choices, hasChanges),
+    complete: entries.filter(({ state }) => state === 'complete').length,
+    waiting: entries.filter(({ state }) => state === 'waiting').length,
+    total: entries.length,
+    purpose: purposeFor(reader) ?? '',
+    purposeHref: purposeAddress(APPLICANTS_TASK, here),
+    own: isListed ? null : ownListView(own),
+    foot: signedInWords(reader),
+    here,
+  };
+}

@@ -1,0 +1,22 @@
+import { unitKey } from '../../records/index.js';
+import type { Subject } from '../policy.js';
+
+/** The batches of the whole institution. */
+const ALL_PEOPLE = 'all people';
+
+const ofUnit = (name: string | null): string => (name === null ? ALL_PEOPLE : `unit ${unitKey(name)}`);
+
+/** Names the unit, person or group of a subject: of each, one batch runs at a time. */
+export function scopeOf(subject: Subject): string {
+  switch (subject.kind) {
+    case 'unit':
+      return ofUnit(subject.unit.kind === 'university' ? null : subject.unit.name);
+    case 'person':
+    case 'packet': {
+      const { netId, affiliation } = subject;
+      return netId === '' ? ofUnit(affiliation.department ?? affiliation.college) : `person ${netId}`;
+    }
+    default:
+      return subject.kind;
+  }
+}

@@ -1,0 +1,97 @@
+import type { BatchCounts, RunningBatch } from '../../app/index.js';
+import { grouped } from '../../core/index.js';
+import type { BatchStatus } from '../../database/index.js';
+import type { ProgressView } from '../screens/batch-views.js';
+import { countOf } from '../screens/controls.js';
+
+type Counts = BatchCounts['documents'];
+
+/** Nouns of the documents by their kind; others are documents. */
+const NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  cv: ['CV', 'CVs'],
+  packet: ['packet', 'packets'],
+  report: ['report', 'reports'],
+  i20: ['I-20 summary', 'I-20 summaries'],
+};
+
+const totalOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+const plus = (a: Counts, b: Counts): Counts => ({
+  waiting: a.waiting + b.waiting,
+  made: a.made + b.made,
+  unchanged: a.unchanged + b.unchanged,
+  'not-applicable': a['not-applicable'] + b['not-applicable'],
+  failed: a.failed + b.failed,
+});
+
+/** The reading of people is this share of a batch of reports. */
+const READING = 800;
+const WHOLE = 1000;
+
+/** `16 made, 2 failed, 4 to go`; zero is left out, but for the made ones. */
+export function countsText({ documents, reading, final }: BatchCounts): string {
+  const isReading = reading.waiting > 0;
+  const counts = isReading ? reading : plus(documents, final);
+  const parts: readonly (readonly [number, string])[] = [
+    [counts['not-applicable'], 'not needed'],
+    [counts.failed, 'failed'],
+    [counts.waiting, 'to go'],
+  ];
+  const made = counts.made + counts.unchanged;
+  const words = parts.filter(([count]) => count > 0).map(([count, word]) => `${grouped(count)} ${word}`);
+  return [`${made === 0 ? 'none' : grouped(made)} ${isReading ? 'read' : 'made'}`, ...words].join(', ');
+}
+
+/** Done of all: never less than before while a batch runs. */
+function shareOf({ documents, reading, final }: BatchCounts): Pick<ProgressView, 'done' | 'most'> {
+  const all = plus(documents, final);
+  const [most, people] = [totalOf(all), totalOf(reading)];
+  const done = most - all.waiting;
+  if (people === 0) return { done, most: Math.max(1, most) };
+  const read = READING * (1 - reading.waiting / people);
+  return { done: Math.floor(read + (most === 0 ? 0 : ((WHOLE - READING) * done) / most)), most: WHOLE };
+}
+
+function headingOf(kind: string, { documents, reading }: BatchCounts, status: BatchStatus): string {
+  const [one, many] = NOUNS[kind] ?? ['document', 'documents'];
+  const people = totalOf(reading);
+  const total = totalOf(documents);
+  const made = documents.made + documents.unchanged;
+  if (status === 'running') {
+    return reading.waiting > 0
+      ? `Reading ${countOf(people, 'person', 'people')}`
+      : `Making ${countOf(total, one, many)}`;
+  }
+  const of =
+    made === total - documents['not-applicable']
+      ? countOf(made, one, many)
+      : `${grouped(made)} of ${countOf(total, one, many)}`;
+  return status === 'stopped' ? `Stopped: ${of} made` : `${of} made`;
+}
+
+/** `Some 3 seconds left.`; empty while it cannot be known. */
+function leftText({ documents, reading, final }: BatchCounts, pace: RunningBatch['pace'] | null): string {
+  const waiting = documents.waiting + reading.waiting + final.waiting;
+  if (pace === null || pace.ended < 2 || waiting === 0) return '';
+  const seconds = Math.max(1, Math.round((pace.ms / pace.ended / 1000) * waiting));
+  const minutes = Math.round(seconds / 60);
+  if (seconds < 90) return `Some ${countOf(seconds, 'second')} left.`;
+  return minutes < 90 ? `Some ${minutes} minutes left.` : `Some ${Math.round(minutes / 60)} hours left.`;
+}
+
+/** How far a batch is. @param next name of the person whose document is made now; null for none */
+export function progressView(
+  kind: string,
+  counts: BatchCounts,
+  status: BatchStatus,
+  pace: RunningBatch['pace'] | null,
+  next: string | null,
+): ProgressView {
+  const now = status === 'running' && next !== null ? [`Now: ${next}.`, leftText(counts, pace)] : [];
+  return {
+    heading: headingOf(kind, counts, status),
+    counts: countsText(counts),
+    ...shareOf(counts),
+    now: now.filter(Boolean).join(' '),
+  };
+}

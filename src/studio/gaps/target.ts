@@ -1,0 +1,73 @@
+import type { Context } from 'hono';
+import type { FormGaps, ListedPerson } from '../../app/index.js';
+import { unitKey } from '../../records/index.js';
+import type { UnitQuery } from '../../sections/index.js';
+import { isIn } from '../../sections/index.js';
+import type { StudioEnv } from '../env.js';
+import { NotFoundError } from '../failures.js';
+import type { ReadFacts } from '../guard.js';
+import { type Reader, readerOf } from '../reader.js';
+import { type FormChoice, formPlan, formWord, parseFormWord } from '../report/plan.js';
+import type { MadeReport } from '../report/reports.js';
+import { withoutPreview } from '../report/routes.js';
+import { getReport, loggedReport, requestedUnitFacts } from '../report/target.js';
+import { unitOfWord, unitWord } from '../report/units.js';
+import type { Studio } from '../studio.js';
+import { type AnswersOfYear, readAnswers } from './answers.js';
+
+/** The form that a request is about. */
+export interface GapsTarget {
+  readonly base: string;
+  readonly unit: UnitQuery;
+  readonly choice: FormChoice;
+  readonly people: readonly ListedPerson[];
+}
+
+export const gapsBase = (unit: UnitQuery, choice: FormChoice): string =>
+  `/gaps/${unitWord(unit)}/${formWord(choice)}`;
+
+export const gapsFacts =
+  (studio: Studio): ReadFacts =>
+  async (context, current) =>
+    requestedUnitFacts(studio, context, readerOf(current), 'internal');
+
+/** @throws NotFoundError */
+export async function gapsTarget(
+  studio: Studio,
+  context: Context<StudioEnv>,
+  reader: Reader,
+): Promise<GapsTarget> {
+  const people = await studio.records.people();
+  const unit = unitOfWord(context.req.param('unit') ?? '', reader, people);
+  const choice = parseFormWord(context.req.param('choice') ?? '', studio.now());
+  if (unit === null || choice === null) throw new NotFoundError();
+  return { base: gapsBase(unit, choice), unit, choice, people };
+}
+
+/** A form with the answers that are known. */
+export interface LoadedGaps {
+  readonly made: MadeReport;
+  readonly known: AnswersOfYear;
+  readonly gaps: FormGaps;
+}
+
+/** The colleges to which answers about the people of a unit belong. */
+const collegesOf = ({ unit, people }: GapsTarget): readonly string[] => [
+  ...new Set(
+    people
+      .filter(({ affiliation }) => unit.kind === 'university' || isIn(unit, affiliation))
+      .map(({ affiliation }) => unitKey(affiliation.college ?? '')),
+  ),
+];
+
+export const answersOfYear = ({ store }: Studio, target: GapsTarget): AnswersOfYear =>
+  readAnswers(store, collegesOf(target), target.choice.year);
+
+/** The form of a request; its view is noted in the audit log. */
+export async function loadGaps(studio: Studio, reader: Reader, target: GapsTarget): Promise<LoadedGaps> {
+  const made = await getReport(studio, formPlan(target.unit, target.choice, studio.now()));
+  await studio.log.view(loggedReport(reader, made));
+  const known = answersOfYear(studio, target);
+  const { report } = studio.buildersOf(reader.netId);
+  return { made, known, gaps: await report.gaps(withoutPreview(made), known.kept) };
+}

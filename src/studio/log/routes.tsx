@@ -1,0 +1,149 @@
+import type { Context } from 'hono';
+import { OFF, verifyLog } from '../../app/index.js';
+import { type EntryPage, type ReadEntry, readEntries } from '../../audit/index.js';
+import { DataError, dayOf, grouped, isIsoDay } from '../../core/index.js';
+import { fold } from '../../text/index.js';
+import type { StudioEnv } from '../env.js';
+import { frameOf } from '../frame.js';
+import { readerOfRequest } from '../reader.js';
+import type { AddRoute } from '../routing.js';
+import { ADDRESSES } from '../screens/addresses.js';
+import { LOG_FIELDS } from '../screens/forms.js';
+import { renderPage } from '../screens/layout.js';
+import { AccessScreen, LogScreen } from '../screens/log.js';
+import { logBrokenState, logWholeState } from '../screens/log-texts.js';
+import type { LogFilter, LogRow } from '../screens/log-views.js';
+import { StateScreen } from '../screens/states.js';
+import type { Choice } from '../screens/views.js';
+import { ANYONE } from '../sharing/followed-link.js';
+import type { Studio } from '../studio.js';
+import { capitalized } from '../words.js';
+import { DOCUMENT_WORDS, rowOf } from './describe.js';
+
+/** Entries on a page, and lines that are searched for them at once. */
+const PAGE = 50;
+const MOST_LINES = 200_000;
+
+const ACTIONS: readonly Choice[] = [
+  { value: '', label: 'Made or seen' },
+  { value: 'made', label: 'Made' },
+  { value: 'view', label: 'Seen' },
+];
+
+const DOCUMENTS: readonly Choice[] = [
+  { value: '', label: 'All documents' },
+  ...Object.entries(DOCUMENT_WORDS).map(([value, words]) => ({ value, label: capitalized(words) })),
+];
+
+/** A day of a form; empty if it is none. */
+const dayIn = (text: string): string => (isIsoDay(text) ? text : '');
+
+function filterOf(query: URLSearchParams): LogFilter {
+  const get = (name: keyof typeof LOG_FIELDS): string => (query.get(LOG_FIELDS[name]) ?? '').trim();
+  const listed = (choices: readonly Choice[], value: string): string =>
+    choices.some(choice => choice.value === value) ? value : '';
+  return {
+    ...{ who: get('who'), purpose: get('purpose'), from: dayIn(get('from')), to: dayIn(get('to')) },
+    document: listed(DOCUMENTS, get('document')),
+    action: listed(ACTIONS, get('action')),
+  };
+}
+
+/** Whether an entry fits a filter. @param whoIs display name of an account */
+function isWanted(filter: LogFilter, whoIs: (user: string) => string): (entry: ReadEntry) => boolean {
+  const who = fold(filter.who);
+  const purpose = fold(filter.purpose);
+  return entry => {
+    const day = dayOf(new Date(entry.at));
+    return (
+      (filter.document === '' || entry.document === filter.document) &&
+      (filter.action === '' || (entry.action ?? 'made') === filter.action) &&
+      (filter.from === '' || day >= filter.from) &&
+      (filter.to === '' || day <= filter.to) &&
+      (purpose === '' || fold(entry.purpose ?? '').includes(purpose)) &&
+      (who === '' || fold(whoIs(entry.user)).includes(who))
+    );
+  };
+}
+
+const beforeIn = (query: URLSearchParams): number | undefined => {
+  const before = Number(query.get(LOG_FIELDS.before) ?? Number.NaN);
+  return Number.isSafeInteger(before) && before >= 0 ? before : undefined;
+};
+
+/** Adds the audit log for auditors, and for everyone the entries about their own records. */
+export function addLog(add: AddRoute, studio: Studio): void {
+  const { settings, store, records } = studio;
+  const isKept = settings.audit !== OFF;
+
+  /** Names accounts of the log: people by their names. @param you net ID of the reader; null for an auditor */
+  async function namer(you: string | null): Promise<(user: string) => string> {
+    const people = await records.people().catch(() => []);
+    const names = new Map(people.map(({ netId, name }) => [netId, name]));
+    return user => {
+      if (user === you) return 'You';
+      if (user === ANYONE) return 'Someone with a link';
+      const name = names.get(user) ?? null;
+      if (name !== null) return you === null ? `${name} (${user})` : name;
+      return you === null ? user : 'An operator of the command line';
+    };
+  }
+
+  async function readPage(query: URLSearchParams, wanted: (entry: ReadEntry) => boolean): Promise<EntryPage> {
+    if (!isKept) return { entries: [], older: null };
+    const before = beforeIn(query);
+    return readEntries(settings.audit, { before, isWanted: wanted, most: PAGE, mostLines: MOST_LINES });
+  }
+
+  /** What both pages show of the entries. */
+  function pageOf(
+    context: Context<StudioEnv>,
+    { entries, older }: EntryPage,
+    whoIs: (user: string) => string,
+  ): { rows: readonly LogRow[]; older: string | null; isPartial: boolean; isKept: boolean } {
+    const { pathname, searchParams } = new URL(context.req.url);
+    if (older !== null) searchParams.set(LOG_FIELDS.before, String(older));
+    return {
+      rows: entries.map(entry => rowOf(entry, whoIs)),
+      older: older === null ? null : `${pathname}?${searchParams}`,
+      isPartial: older !== null && entries.length < PAGE,
+      isKept,
+    };
+  }
+
+  add({ method: 'GET', path: ADDRESSES.log, action: 'see', subject: 'log' }, async context => {
+    const query = new URL(context.req.url).searchParams;
+    const filter = filterOf(query);
+    const whoIs = await namer(null);
+    const page = pageOf(context, await readPage(query, isWanted(filter, whoIs)), whoIs);
+    const view = { ...page, filter, documents: DOCUMENTS, actions: ACTIONS };
+    return context.html(renderPage(<LogScreen frame={frameOf(studio, context, 'log')} view={view} />));
+  });
+
+  add({ method: 'GET', path: ADDRESSES.verifyLog, action: 'see', subject: 'log' }, context => {
+    const frame = frameOf(studio, context, 'log');
+    try {
+      const { lines, head } = verifyLog({ settings });
+      return context.html(
+        renderPage(<StateScreen frame={frame} view={logWholeState(grouped(lines), head)} />),
+      );
+    } catch (error) {
+      if (!(error instanceof DataError)) throw error;
+      context.set('code', error.code);
+      return context.html(
+        renderPage(<StateScreen frame={frame} view={logBrokenState(error.place.line ?? null)} />),
+      );
+    }
+  });
+
+  add({ method: 'GET', path: ADDRESSES.access, action: 'see', subject: 'own' }, async context => {
+    const { netId } = readerOfRequest(context);
+    const known = store.knownRecords.list(netId);
+    const names = new Set(known.flatMap(({ version, hash }) => [version, hash]));
+    const isOwn = ({ record, version = '' }: ReadEntry): boolean => names.has(record) || names.has(version);
+    const query = new URL(context.req.url).searchParams;
+    const view = pageOf(context, await readPage(query, isOwn), await namer(netId));
+    const frame = frameOf(studio, context, 'account');
+    return context.html(renderPage(<AccessScreen frame={frame} view={view} />));
+  });
+}

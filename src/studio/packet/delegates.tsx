@@ -1,0 +1,73 @@
+import { createNameSearch, type ListedPerson } from '../../app/index.js';
+import { dayOf } from '../../core/index.js';
+import { frameOf } from '../frame.js';
+import { formOf, readerOfRequest } from '../reader.js';
+import type { AddRoute } from '../routing.js';
+import { ADDRESSES } from '../screens/addresses.js';
+import { FIELDS, PACKET_FIELDS } from '../screens/forms.js';
+import { renderPage } from '../screens/layout.js';
+import { DelegatesScreen } from '../screens/packet-questions.js';
+import type { DelegateRow } from '../screens/packet-views.js';
+import type { Studio } from '../studio.js';
+import { plainUnit } from '../words.js';
+import { personNamed } from './people.js';
+import { usualYear } from './years.js';
+
+/** People of a search that are listed. */
+const MOST_FOUND = 20;
+
+/** Adds the page on which readers name their delegates. */
+export function addDelegates(add: AddRoute, studio: Studio): void {
+  const { store, records, refs } = studio;
+
+  const rowOf = (netId: string, person: ListedPerson | null): DelegateRow => {
+    const { rank = null, affiliation = null } = person ?? {};
+    const department = affiliation?.department ?? null;
+    const post = [rank, department && plainUnit(department)].filter(Boolean).join(', ');
+    return { ref: refs.of(netId), name: person?.name ?? 'A person whose name cannot be read now', post };
+  };
+  const rowsOf = (netIds: readonly string[]): Promise<readonly DelegateRow[]> =>
+    Promise.all(netIds.map(async netId => rowOf(netId, await personNamed(studio, netId))));
+
+  async function find(words: string, others: readonly string[]): Promise<readonly DelegateRow[]> {
+    if (words.length < 2) return [];
+    const { people } = createNameSearch(await records.people()).search(words);
+    return people
+      .flatMap(person =>
+        person.netId === null || others.includes(person.netId) ? [] : [rowOf(person.netId, person)],
+      )
+      .slice(0, MOST_FOUND);
+  }
+
+  add({ method: 'GET', path: ADDRESSES.delegates, action: 'see', subject: 'own' }, async context => {
+    const { netId } = readerOfRequest(context);
+    const words = (context.req.query(FIELDS.words) ?? '').trim();
+    const delegates = store.delegates.of(netId);
+    const owners = await rowsOf(store.delegates.ownersOf(netId));
+    const year = usualYear(dayOf(studio.now()));
+    const view = {
+      ...{ words, delegates: await rowsOf(delegates), found: await find(words, [netId, ...delegates]) },
+      owners: owners.map(({ ref, name }) => ({ name, href: `/packet/of/${ref}/${year}` })),
+    };
+    const frame = frameOf(studio, context, 'packet');
+    return context.html(renderPage(<DelegatesScreen frame={frame} view={view} />));
+  });
+
+  add({ method: 'POST', path: ADDRESSES.delegates, action: 'change', subject: 'own' }, async context => {
+    const { netId } = readerOfRequest(context);
+    const ref = (await formOf(context)).get(PACKET_FIELDS.person) ?? '';
+    const person = refs.find(ref, await records.people());
+    if (person !== null && person.netId !== netId) store.delegates.add(netId, person.netId);
+    return context.redirect(ADDRESSES.delegates, 303);
+  });
+
+  const path = `${ADDRESSES.delegates}/remove`;
+  add({ method: 'POST', path, action: 'change', subject: 'own' }, async context => {
+    const { netId } = readerOfRequest(context);
+    const ref = (await formOf(context)).get(PACKET_FIELDS.person) ?? '';
+    // The list of people is not needed: somebody who has left the source can still be withdrawn.
+    const delegate = store.delegates.of(netId).find(each => refs.of(each) === ref);
+    if (delegate !== undefined) store.delegates.remove(netId, delegate);
+    return context.redirect(ADDRESSES.delegates, 303);
+  });
+}

@@ -1,0 +1,109 @@
+import { countWritten, OWN_STATEMENTS } from '../../app/index.js';
+import { counted, dayOf, type IsoDay, isIsoDay } from '../../core/index.js';
+import { formatLongDay } from '../../text/index.js';
+import { NotFoundError } from '../failures.js';
+import { frameOf } from '../frame.js';
+import { formOf } from '../reader.js';
+import { CV_FIELDS, PACKET_FIELDS } from '../screens/forms.js';
+import { renderPage } from '../screens/layout.js';
+import { FreezeScreen } from '../screens/packet-questions.js';
+import { changedMeanwhileState, notFrozenState, openedState } from '../screens/packet-texts.js';
+import type { FreezeView } from '../screens/packet-views.js';
+import { type Studio, sourceName } from '../studio.js';
+import { capitalized } from '../words.js';
+import { replyWithState } from './change.js';
+import type { AddPacketRoute, PacketCall } from './family.js';
+import { parsePacketForm } from './form.js';
+import { freezePacket } from './freezing.js';
+import { beginPacket, FrozenError, savePacket } from './save.js';
+import { asStored, nameOf, type PacketTarget } from './target.js';
+import { statementViews } from './view.js';
+
+/** Whoever owns a packet freezes it. */
+const OWNERS = ['owner'] as const;
+
+/** The question before a packet is frozen. @param day null for now */
+function questionOf(studio: Studio, target: PacketTarget, day: IsoDay | null): FreezeView {
+  const { base, texts, files, packet } = target;
+  const written = countWritten(texts);
+  const over = statementViews(studio, target).filter(({ words, limit }) => words > limit);
+  const when = day === null ? 'as they are now' : 'as they are on that day';
+  return {
+    ...{
+      base,
+      revision: String(packet?.revision ?? 0),
+      name: nameOf(target),
+      day: day ?? '',
+      dayText: day && formatLongDay(day),
+    },
+    keeps: [
+      `Your records, ${when}: we read them once more and keep them for this packet.`,
+      `Your texts: ${written} of ${OWN_STATEMENTS.length} statements are written.`,
+      files.length === 0
+        ? 'No attached files.'
+        : `${capitalized(counted(files.length, 'attached file'))}, ${counted(
+            files.reduce((sum, { pages }) => sum + pages, 0),
+            'page',
+          )}.`,
+      'No one can change it then. You can thaw it until a reviewer opens it.',
+    ],
+    warnings: over.map(({ label, words, limit }) => `${label} has ${words} of ${limit} words.`),
+  };
+}
+
+/** Adds the routes that freeze and thaw packets. */
+export function addPacketFreezing(add: AddPacketRoute, studio: Studio): void {
+  const { packets } = studio.store;
+
+  async function ask(call: PacketCall): Promise<Response> {
+    const { context, reader, target } = call;
+    const fields = await formOf(context);
+    const form = parsePacketForm(fields);
+    try {
+      // What was typed last is kept before it is frozen.
+      const conflicts = form === null ? [] : savePacket(studio, reader, target, form);
+      if (conflicts.length > 0)
+        return replyWithState(studio, context, changedMeanwhileState(target.base), 409);
+      beginPacket(studio, reader, target);
+    } catch (error) {
+      if (!(error instanceof FrozenError)) throw error;
+      return context.redirect(target.base, 303);
+    }
+    if (fields.get(PACKET_FIELDS.when) === 'never') {
+      packets.freezeOn(target.key, null);
+      return context.redirect(`${target.base}#freeze`, 303);
+    }
+    const day = fields.get(PACKET_FIELDS.day) ?? '';
+    const isOnDay = fields.get(PACKET_FIELDS.when) === 'day' && isIsoDay(day) && day > dayOf(studio.now());
+    const view = questionOf(studio, asStored(studio, target), isOnDay ? day : null);
+    const frame = frameOf(studio, context, 'packet');
+    return context.html(renderPage(<FreezeScreen frame={frame} view={view} />));
+  }
+
+  async function freeze({ context, target }: PacketCall): Promise<Response> {
+    const fields = await formOf(context);
+    const day = fields.get(PACKET_FIELDS.day) ?? '';
+    if (isIsoDay(day) && day > dayOf(studio.now())) {
+      packets.freezeOn(target.key, day);
+      return context.redirect(`${target.base}#freeze`, 303);
+    }
+    if (target.packet === null) throw new NotFoundError();
+    const isAsAsked = fields.get(CV_FIELDS.revision) === String(target.packet.revision);
+    const result = isAsAsked ? await freezePacket(studio, target.key) : 'changed';
+    const source = capitalized(sourceName(studio));
+    if (result === 'source') return replyWithState(studio, context, notFrozenState(source, target.base), 503);
+    if (result === 'changed') return replyWithState(studio, context, changedMeanwhileState(target.base), 409);
+    return context.redirect(target.base, 303);
+  }
+
+  function thaw({ context, target }: PacketCall): Response {
+    const isThawed = packets.thaw(target.key);
+    const { opened = null } = packets.get(target.key.owner, target.key.period) ?? {};
+    if (!isThawed && opened !== null) return replyWithState(studio, context, openedState(target.base), 409);
+    return context.redirect(target.base, 303);
+  }
+
+  add('POST', '/freeze', 'change', ask, OWNERS);
+  add('POST', '/frozen', 'change', freeze, OWNERS);
+  add('POST', '/thaw', 'change', thaw, OWNERS);
+}

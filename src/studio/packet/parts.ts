@@ -1,0 +1,81 @@
+import { dayOf, VitaeError } from '../../core/index.js';
+import type { Reader } from '../reader.js';
+import { NoRecordError, type PersonRecord, StillReadingError } from '../records/records.js';
+import type { ChangeLine, WhyView } from '../screens/views.js';
+import { recordHref, type Studio, sourceName } from '../studio.js';
+import { type LoadedPacket, loadPacket } from './load.js';
+import { personNamed } from './people.js';
+import type { PacketTarget } from './target.js';
+import type { PacketParts } from './view.js';
+
+/** The record of now, next to that of a frozen packet; null if it cannot be read. */
+async function recordOfNow({ records }: Studio, netId: string): Promise<PersonRecord | null> {
+  try {
+    return await records.read(netId, true);
+  } catch (error) {
+    if (error instanceof NoRecordError || error instanceof StillReadingError || error instanceof VitaeError)
+      return null;
+    throw error;
+  }
+}
+
+/** What changed in the records of a packet since it was frozen; null for a draft, or without the records of now. */
+async function changesSince(
+  studio: Studio,
+  reader: Reader,
+  { key, packet }: PacketTarget,
+  { request, person }: LoadedPacket,
+): Promise<readonly ChangeLine[] | null> {
+  if (packet?.frozen == null) return null;
+  const now = await recordOfNow(studio, key.owner);
+  if (now === null) return null;
+  if (now.record.hash === person.record.hash) return [];
+  const { packet: builder } = studio.buildersOf(reader.netId);
+  const current = { ...request, record: now.record, asOf: now.asOf };
+  const changes = await builder.changes(current, person.record, dayOf(person.taken));
+  return changes.map(({ word, ...change }) => ({ label: word, ...change }));
+}
+
+/** A packet with all that its screen shows. @throws what `loadPacket` throws */
+export async function loadParts(
+  studio: Studio,
+  reader: Reader,
+  target: PacketTarget,
+  latest: boolean,
+): Promise<PacketParts> {
+  const { key, packet } = target;
+  const loaded = await loadPacket(studio, reader, target, latest);
+  const [preview, changes, changedBy] = await Promise.all([
+    studio.buildersOf(reader.netId).packet.preview(loaded.request),
+    changesSince(studio, reader, target, loaded),
+    packet === null || packet.changedBy === key.owner ? null : personNamed(studio, packet.changedBy),
+  ]);
+  const ignored = new Set(studio.store.ignoredProblems.list(key.owner).map(problem => problem.key));
+  const isByOther = packet !== null && packet.changedBy !== key.owner;
+  return {
+    ...{ ...loaded, target, preview, changes, ignored },
+    changedBy: isByOther ? (changedBy?.name ?? 'a delegate') : null,
+  };
+}
+
+/** Why a line is there; null if the packet does not show the record. */
+export async function loadWhy(
+  studio: Studio,
+  reader: Reader,
+  target: PacketTarget,
+  ref: string,
+): Promise<WhyView | null> {
+  const { request } = await loadPacket(studio, reader, target, false);
+  const { packet: builder } = studio.buildersOf(reader.netId);
+  const account = await builder.line(request, ref);
+  if (account === null) return null;
+  const { problems } = await builder.preview(request);
+  return {
+    ...{ base: target.base, revision: '0', account: { ...account, canExclude: false } },
+    ...{ owner: target.owner, canEdit: false },
+    sourceName: sourceName(studio),
+    sourceHref: recordHref(studio, target.key.owner, ref),
+    reportAddress: studio.settings.studio.source.report,
+    problems: target.reader === 'reviewer' ? [] : problems.filter(problem => problem.ref === ref),
+  };
+}

@@ -1,0 +1,43 @@
+import { NoticeBox } from '../screens/controls.js';
+import { packetFoot, stateOf } from '../screens/packet.js';
+import { PacketFiles } from '../screens/packet-files.js';
+import type { ConflictView, PacketReply } from '../screens/packet-views.js';
+import type { Notice } from '../screens/views.js';
+import type { Studio } from '../studio.js';
+import { formatBase } from './form.js';
+import type { PacketTarget } from './target.js';
+import { noticesOf, type PacketParts, packetView, savedText } from './view.js';
+
+const htmlOf = (notices: readonly Notice[]): string =>
+  notices.map(notice => String(<NoticeBox notice={notice} />)).join('');
+
+/** What the script of the page gets: the parts of the page that may differ. */
+export function replyOf(studio: Studio, parts: PacketParts): PacketReply {
+  const view = packetView(studio, parts);
+  return {
+    ...replyWithoutPreview(parts.target, noticesOf(studio, parts)),
+    sections: String(<PacketFiles view={view} />),
+    foot: packetFoot(view),
+    state: stateOf(view),
+    preview: parts.preview.html,
+  };
+}
+
+/** What the script gets for a change that is stored, if its preview cannot be shown. */
+export const replyWithoutPreview = (target: PacketTarget, notices: readonly Notice[]): PacketReply => ({
+  revision: String(target.packet?.revision ?? 0),
+  base: formatBase(target),
+  ...{ sections: '', preview: null, status: '', conflicts: [], texts: target.texts },
+  ...{ saved: savedText(target), notice: htmlOf(notices) },
+});
+
+/** The reply for texts that another window changed too; the script sends these as they were made. */
+export const withConflicts = (
+  reply: PacketReply,
+  conflicts: readonly ConflictView[],
+  base: string,
+): PacketReply => {
+  const own = JSON.parse(base) as Readonly<Record<string, string>>;
+  const kept = Object.fromEntries(conflicts.map(({ name }) => [name, own[name] ?? '']));
+  return { ...reply, conflicts, base: JSON.stringify({ ...JSON.parse(reply.base), ...kept }) };
+};

@@ -1,0 +1,129 @@
+import { parsePacketSettings, parsePacketTexts } from '../../app/index.js';
+import type { PacketFile, PacketKey, StoredPacket } from '../../database/index.js';
+import type { Affiliation } from '../../records/index.js';
+import { PEOPLE_TASK } from '../cv/target.js';
+import { NotFoundError } from '../failures.js';
+import type { AccessFacts } from '../guard.js';
+import type { Reader } from '../reader.js';
+import type { Studio } from '../studio.js';
+import type { PacketState } from './form.js';
+
+/** What a reader is to a packet. */
+export type PacketReader = 'owner' | 'delegate' | 'reviewer';
+
+/** PacketOwner packet a request is about, and what is in it. */
+export interface PacketTarget extends PacketState {
+  /** Address of the packet. */
+  readonly base: string;
+  /** What is appended to addresses of its parts: the audience, if it is not stored. */
+  readonly query: string;
+  readonly key: PacketKey;
+  readonly reader: PacketReader;
+  /** Name of the person; null for the reader. */
+  readonly owner: string | null;
+  readonly affiliation: Affiliation;
+  /** Net IDs. */
+  readonly delegates: readonly string[];
+  /** Null for a packet that is not begun. */
+  readonly packet: StoredPacket | null;
+  readonly files: readonly PacketFile[];
+}
+
+const NO_AFFILIATION: Affiliation = { college: null, department: null };
+
+type PacketOwner = Pick<PacketTarget, 'base' | 'query' | 'reader' | 'owner' | 'affiliation' | 'delegates'>;
+
+/** The packet of a person as it is stored. */
+function targetOf({ store }: Studio, key: PacketKey, owned: PacketOwner): PacketTarget {
+  const packet = store.packets.get(key.owner, key.period);
+  const { base, query, reader, owner, affiliation, delegates } = owned;
+  return {
+    ...{ base, query, reader, owner, affiliation, delegates, key, packet },
+    files: store.packetFiles.list(key),
+    texts: parsePacketTexts(packet?.statements ?? '{}'),
+    settings: parsePacketSettings(packet?.settings ?? '{}'),
+  };
+}
+
+/** A packet as it is stored now. */
+export function asStored(studio: Studio, target: PacketTarget): PacketTarget {
+  const stored = targetOf(studio, target.key, target);
+  // What a delegate sees does not depend on what the owner has chosen.
+  const { audience } = target.reader === 'owner' ? stored.settings : target.settings;
+  return { ...stored, settings: { ...stored.settings, audience } };
+}
+
+/** The reader's own packet. */
+export const ownPacket = (studio: Studio, { netId }: Reader, period: string): PacketTarget =>
+  targetOf(
+    studio,
+    { owner: netId, period },
+    {
+      ...{ base: `/packet/${period}`, query: '', reader: 'owner', owner: null },
+      ...{ affiliation: NO_AFFILIATION, delegates: [] },
+    },
+  );
+
+async function personOf({ records, refs }: Studio, ref: string) {
+  const person = refs.find(ref, await records.people());
+  if (person === null) throw new NotFoundError();
+  return { ...person, owner: person.name ?? 'This person' };
+}
+
+/**
+ * The packet of a person who has named the reader as a delegate. Delegates see what the university may read.
+ * @throws NotFoundError for anybody else's
+ */
+export async function delegatedPacket(
+  studio: Studio,
+  { netId }: Reader,
+  ref: string,
+  period: string,
+): Promise<PacketTarget> {
+  const person = await personOf(studio, ref);
+  const delegates = studio.store.delegates.of(person.netId);
+  if (!delegates.includes(netId)) throw new NotFoundError();
+  const target = targetOf(
+    studio,
+    { owner: person.netId, period },
+    {
+      ...{ base: `/packet/of/${ref}/${period}`, query: '', reader: 'delegate', owner: person.owner },
+      ...{ affiliation: person.affiliation, delegates },
+    },
+  );
+  return { ...target, settings: { ...target.settings, audience: 'internal' } };
+}
+
+/** The packet of a person, for those who review it. @throws NotFoundError for an unknown reference */
+export async function reviewedPacket(
+  studio: Studio,
+  ref: string,
+  period: string,
+  audience: string | null,
+): Promise<PacketTarget> {
+  const person = await personOf(studio, ref);
+  const wanted = audience === 'confidential' ? 'confidential' : 'internal';
+  const target = targetOf(
+    studio,
+    { owner: person.netId, period },
+    {
+      ...{ base: `/people/${ref}/packet/${period}`, reader: 'reviewer', owner: person.owner },
+      ...{ query: `?audience=${wanted}`, affiliation: person.affiliation, delegates: [] },
+    },
+  );
+  return { ...target, settings: { ...target.settings, audience: wanted } };
+}
+
+/** What the policy needs to know about a packet. */
+export const factsOf = ({ key, affiliation, delegates, settings }: PacketTarget): AccessFacts => ({
+  subject: { kind: 'packet', netId: key.owner, affiliation, delegates },
+  audience: settings.audience,
+  task: PEOPLE_TASK,
+});
+
+/** The purpose that a reader has stated for a packet; null for one that they write. */
+export const purposeOf = ({ session }: Reader, { reader }: PacketTarget): string | null =>
+  reader === 'reviewer' ? (session.purposes[PEOPLE_TASK] ?? null) : null;
+
+/** Name of a packet. */
+export const nameOf = ({ key }: PacketTarget): string => `Annual review ${key.period}`;

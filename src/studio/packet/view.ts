@@ -1,0 +1,251 @@
+import {
+  type DocumentPreview,
+  LIMITED_TEXTS,
+  type LimitedText,
+  PACKET,
+  PACKET_TEXTS,
+  type PacketText,
+  RATING_LEVELS,
+} from '../../app/index.js';
+import { counted, dayOf, type IsoDay } from '../../core/index.js';
+import { formatLongDay } from '../../text/index.js';
+import { AUDIENCES, formatChoices, PAPER_CHOICES } from '../cv/menus.js';
+import { footOf } from '../cv/view.js';
+import { previewAddress } from '../screens/addresses.js';
+import { delegateNotice, draftNotice } from '../screens/packet-texts.js';
+import type {
+  ConflictView,
+  DraftView,
+  FileView,
+  FrozenView,
+  PacketFieldView,
+  PacketMenus,
+  PacketView,
+  StatementView,
+} from '../screens/packet-views.js';
+import type { ChangeLine, Choice, Notice, WhyView } from '../screens/views.js';
+import { sourceNotices } from '../source-notices.js';
+import { type Studio, sourceName } from '../studio.js';
+import { capitalized, formatMoment, formatTime } from '../words.js';
+import { countWords, formatBase, type TextConflict } from './form.js';
+import { earlierRecord, type LoadedPacket } from './load.js';
+import { nameOf, type PacketTarget } from './target.js';
+import { compareChoices, yearChoices } from './years.js';
+
+/** All that the screen of a packet is made from. */
+export interface PacketParts extends LoadedPacket {
+  readonly target: PacketTarget;
+  readonly preview: DocumentPreview;
+  /** Problems that the owner does not want to see. */
+  readonly ignored: ReadonlySet<string>;
+  /** Name of the delegate who changed the packet last; null if it was the owner. */
+  readonly changedBy: string | null;
+  /** What changed since a packet was frozen; null for a draft, or if the records cannot be read now. */
+  readonly changes: readonly ChangeLine[] | null;
+}
+
+interface StatementTraits {
+  readonly label: (period: string) => string;
+  readonly rows: number;
+  readonly heading: string;
+}
+
+const STATEMENTS: Readonly<Record<LimitedText, StatementTraits>> = {
+  teaching: { label: () => 'Teaching', rows: 7, heading: 'Teaching statement' },
+  research: { label: () => 'Research and creative work', rows: 7, heading: 'Research statement' },
+  service: { label: () => 'Service and citizenship', rows: 6, heading: 'Service statement' },
+  goals: {
+    label: period => `Goals for ${Number(period) + 1}`,
+    rows: 4,
+    heading: 'Goals for the next period',
+  },
+  summary: { label: () => 'Summary of the chair, if you have it', rows: 3, heading: 'Chair’s summary' },
+};
+
+const RATINGS = {
+  selfTeaching: 'Teaching',
+  selfResearch: 'Research and creative work',
+  selfService: 'Service and citizenship',
+} as const;
+
+const NAMES = {
+  reviewer: 'Reviewer, on the cover',
+  lastReview: 'Last review, on the cover',
+  chair: 'Department chair, to sign',
+  dean: 'Dean, to sign',
+} as const;
+
+/** What a text of a packet is called. */
+const labelOf = (name: PacketText, period: string): string =>
+  name in STATEMENTS
+    ? STATEMENTS[name as LimitedText].label(period)
+    : (({ ...RATINGS, ...NAMES } as Readonly<Record<string, string>>)[name] ?? name);
+
+export const conflictViews = (
+  conflicts: readonly TextConflict[],
+  { key }: PacketTarget,
+): readonly ConflictView[] =>
+  conflicts.map(conflict => ({ ...conflict, label: labelOf(conflict.name, key.period) }));
+
+/** The statements of a packet with their limits. */
+export const statementViews = (
+  { settings }: Pick<Studio, 'settings'>,
+  { texts, key }: PacketTarget,
+): readonly StatementView[] =>
+  LIMITED_TEXTS.map(name => {
+    const { label, rows, heading } = STATEMENTS[name];
+    const value = texts[name];
+    const limit = settings.studio.packet.limits[name];
+    return { name, label: label(key.period), value, rows, heading, limit, words: countWords(value) };
+  });
+
+const LEVELS: readonly Choice[] = [
+  { value: '', label: 'Not rated' },
+  ...RATING_LEVELS.map(level => ({ value: level, label: level })),
+];
+
+const fieldViews = (
+  labels: Readonly<Partial<Record<PacketText, string>>>,
+  { texts }: PacketTarget,
+  choices: readonly Choice[] | null,
+): readonly PacketFieldView[] =>
+  PACKET_TEXTS.flatMap(name => {
+    const label = labels[name];
+    return label === undefined ? [] : [{ name, label, value: texts[name], choices }];
+  });
+
+/** The day that the field begins with: early in the year after, when the records of the year are in. */
+const usualFreezeDay = (period: string, today: IsoDay): IsoDay => {
+  const day = `${Number(period) + 1}-01-09`;
+  return day < today ? today : day;
+};
+
+function draftView(studio: Studio, target: PacketTarget): DraftView {
+  const { key, packet, reader } = target;
+  const today = dayOf(studio.now());
+  const planned = packet?.freezeOn ?? null;
+  const isLate = planned !== null && planned <= today;
+  return {
+    revision: String(packet?.revision ?? 0),
+    base: formatBase(target),
+    statements: statementViews(studio, target),
+    ratings: fieldViews(RATINGS, target, LEVELS),
+    names: fieldViews(NAMES, target, null),
+    freeze:
+      reader === 'delegate'
+        ? null
+        : {
+            ...{ today, day: planned ?? usualFreezeDay(key.period, today) },
+            planned: planned && formatLongDay(planned),
+            delay: isLate
+              ? `${capitalized(sourceName(studio))} has not given all of your records since; we try again every five minutes.`
+              : null,
+          },
+  };
+}
+
+const fileViews = ({ files, base }: PacketTarget): readonly FileView[] =>
+  files.map(({ id, name, pages }) => ({
+    id,
+    name,
+    pages: counted(pages, 'page'),
+    href: `${base}/files/${id}`,
+  }));
+
+function menusOf(studio: Studio, target: PacketTarget): PacketMenus {
+  const { key, reader } = target;
+  const begun = studio.store.packets.list(key.owner).map(({ period }) => period);
+  return {
+    years: yearChoices(dayOf(studio.now()), [...begun, key.period]),
+    compares: compareChoices(key.period),
+    since:
+      earlierRecord(studio, target) === null
+        ? []
+        : [
+            { value: 'last', label: 'Compared' },
+            { value: 'none', label: 'Not compared' },
+          ],
+    audiences: AUDIENCES.filter(
+      ({ value }) => value === 'internal' || (value === 'confidential' && reader !== 'delegate'),
+    ),
+    papers: PAPER_CHOICES,
+    formats: formatChoices(PACKET),
+  };
+}
+
+/** What a packet is now, such as `Draft, to be frozen on 9 January 2027`. */
+function stateText({ target: { packet }, changedBy }: PacketParts, now: Date): string {
+  if (packet === null) return 'Not begun';
+  if (packet.frozen !== null) return `Frozen ${formatMoment(new Date(packet.frozen), now)}`;
+  const by = changedBy === null ? '' : `, last changed by ${changedBy}`;
+  return packet.freezeOn === null
+    ? `Draft${by}`
+    : `Draft${by}, to be frozen on ${formatLongDay(packet.freezeOn)}`;
+}
+
+function frozenView({ target: { packet, reader }, changes }: PacketParts, now: Date): FrozenView | null {
+  if (packet === null || packet.frozen === null) return null;
+  const opened = packet.opened === null ? null : formatMoment(new Date(packet.opened), now);
+  const at = formatMoment(new Date(packet.frozen), now);
+  return { at, opened, canThaw: reader === 'owner' && opened === null, changes };
+}
+
+/** The problems of the lines of a packet that its owner has not ignored. */
+const problemsOf = ({ preview, ignored, target }: PacketParts) =>
+  target.reader === 'reviewer'
+    ? []
+    : preview.problems.filter(({ section, key }) => section !== null && !ignored.has(key));
+
+/** Such as `All kept at 14:32`. */
+export const savedText = ({ packet }: PacketTarget): string =>
+  packet === null ? '' : `All kept at ${formatTime(new Date(packet.changed))}`;
+
+/** The screen of a packet. */
+export function packetView(studio: Studio, parts: PacketParts, why: WhyView | null = null): PacketView {
+  const { target, person } = parts;
+  const { base, query, owner, key, settings, files, packet, reader } = target;
+  const now = studio.now();
+  const isDraft = reader !== 'reviewer' && packet?.frozen == null;
+  const problems = problemsOf(parts);
+  return {
+    ...{
+      base,
+      query,
+      owner,
+      name: nameOf(target),
+      state: stateText(parts, now),
+      saved: savedText(target),
+      why,
+    },
+    menus: menusOf(studio, target),
+    choices: {
+      ...{
+        year: key.period,
+        compare: String(settings.compare ?? ''),
+        since: settings.since ? 'last' : 'none',
+      },
+      ...{ audience: settings.audience, paper: settings.paper, format: 'pdf' },
+    },
+    draft: isDraft ? draftView(studio, target) : null,
+    frozen: frozenView(parts, now),
+    files: fileViews(target),
+    preview: `${previewAddress(base)}${query || `?v=${packet?.revision ?? 0}`}`,
+    notes: problems.map(({ ref, note }) => ({ ref, note })),
+    problems: problems.length,
+    foot: { ...footOf(person, now), pages: null },
+    attachedPages: files.reduce((sum, { pages }) => sum + pages, 0),
+    delegates: reader === 'owner' ? '/packet/delegates' : null,
+  };
+}
+
+/** What readers must know about the records, and whose packet it is. */
+export const noticesOf = (
+  studio: Studio,
+  { target, person }: LoadedPacket & { readonly target: PacketTarget },
+): readonly Notice[] => [
+  ...(target.reader === 'delegate' ? [delegateNotice(target.owner ?? '')] : []),
+  ...(target.reader === 'reviewer' && target.packet?.frozen == null
+    ? [draftNotice(target.owner ?? '', target.packet !== null)]
+    : []),
+  ...(target.packet?.frozen == null ? sourceNotices(studio, person, target.base) : []),
+];

@@ -1,0 +1,204 @@
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+import { streamZip } from '../../output/index.js';
+import type { UnitQuery } from '../../sections/index.js';
+import {
+  type BatchEvents,
+  type BatchFile,
+  factsOfBatch,
+  fileAt,
+  filesOf,
+  findBatch,
+  isMergeable,
+  logDownload,
+  mergeBatchFiles,
+  readBatchFile,
+  readBatchFiles,
+  statusOf,
+  viewBatch,
+  viewFiles,
+  viewRow,
+} from '../batches/index.js';
+import { PEOPLE_TASK } from '../cv/target.js';
+import type { StudioEnv } from '../env.js';
+import { NotFoundError } from '../failures.js';
+import { frameOf } from '../frame.js';
+import { decideFor, type ReadFacts } from '../guard.js';
+import type { Action, Route } from '../policy.js';
+import { formOf, type Reader, readerOfRequest } from '../reader.js';
+import type { AddRoute } from '../routing.js';
+import { ADDRESSES, batchAddress } from '../screens/addresses.js';
+import { BatchProgress } from '../screens/batch-progress.js';
+import { BatchesScreen, BatchScreen } from '../screens/batches.js';
+import { FIELDS } from '../screens/forms.js';
+import { renderPage } from '../screens/layout.js';
+import type { Choice } from '../screens/views.js';
+import type { Studio } from '../studio.js';
+import { plainUnit } from '../words.js';
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  html: 'text/html; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  zip: 'application/zip',
+};
+
+const fileHeaders = (name: string) => ({
+  'content-type': MEDIA_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+  'content-disposition': `attachment; filename="${name}"`,
+});
+
+/** Batches in the list, the newest ones. */
+const MOST_ROWS = 50;
+
+const EVENT_STREAM = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // A proxy that collects the response would hold events back.
+  'x-accel-buffering': 'no',
+};
+
+/** A whole number of a query; 0 for any other text. */
+const numberIn = (text: string | undefined): number => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : 0);
+
+const AUDIENCES = [
+  { value: 'public', label: 'The public' },
+  { value: 'internal', label: 'The university' },
+] as const;
+
+const ALL_PEOPLE = 'university';
+
+/** The units whose CVs the roles of a reader let them make. */
+const unitsOf = ({ roles }: Reader): readonly Choice[] =>
+  roles.flatMap(role => {
+    if (role.kind === 'registrar') return { value: ALL_PEOPLE, label: 'All people' };
+    if (role.kind !== 'chair' && role.kind !== 'dean') return [];
+    const { kind, name } = role.unit;
+    return { value: `${kind}:${name}`, label: plainUnit(name) };
+  });
+
+/** The unit of a value of `unitsOf`; null for any other text. */
+function parseUnit(text: string): UnitQuery | null {
+  if (text === ALL_PEOPLE) return { kind: 'university' };
+  const [, kind, name = ''] = /^(college|department):(.+)$/s.exec(text) ?? [];
+  return kind === undefined ? null : { kind: kind as 'college' | 'department', name };
+}
+
+/** Adds the batches: the list, the page of each with its news, and its documents. */
+export function addBatches(add: AddRoute, studio: Studio, events: BatchEvents): void {
+  const { batches } = studio;
+  const batchOf = (context: Context<StudioEnv>) => findBatch(studio, context.req.param('batch') ?? '');
+
+  const readFacts: ReadFacts = context => {
+    const batch = batches.get(context.req.param('batch') ?? '');
+    return batch === null ? null : factsOfBatch(batch);
+  };
+  const addBatch = (
+    method: Route['method'],
+    path: string,
+    action: Action,
+    handler: Parameters<AddRoute>[1],
+  ): void =>
+    add({ method, path: `${ADDRESSES.batches}/:batch${path}`, action, subject: 'batch' }, handler, readFacts);
+
+  add({ method: 'GET', path: ADDRESSES.batches, action: 'see', subject: 'nothing' }, context => {
+    const reader = readerOfRequest(context);
+    const seen = batches
+      .list()
+      .filter(batch => decideFor(reader, 'see', factsOfBatch(batch), studio.now()).allow)
+      .slice(0, MOST_ROWS);
+    const view = {
+      rows: seen.map(batch => viewRow(studio, batch)),
+      ...{ units: unitsOf(reader), audiences: AUDIENCES },
+    };
+    const frame = frameOf(studio, context, 'batches');
+    return context.html(renderPage(<BatchesScreen frame={frame} view={view} />));
+  });
+
+  const startFacts = async (context: Context<StudioEnv>) => {
+    const fields = await formOf(context);
+    const unit = parseUnit(fields.get(FIELDS.unit) ?? '');
+    const audience = AUDIENCES.find(({ value }) => value === fields.get(FIELDS.audience))?.value ?? 'public';
+    return unit === null ? null : { subject: { kind: 'unit' as const, unit }, audience, task: PEOPLE_TASK };
+  };
+  add(
+    { method: 'POST', path: ADDRESSES.batches, action: 'make', subject: 'unit' },
+    async context => {
+      const facts = await startFacts(context);
+      if (facts === null) throw new NotFoundError();
+      const { unit } = facts.subject;
+      const id = await batches.start({
+        ...{ reader: readerOfRequest(context), facts, kind: 'cv' },
+        title: unit.kind === 'university' ? 'CVs of all people' : `CVs of ${plainUnit(unit.name)}`,
+        documents: () => ({
+          who: unit.kind === 'university' ? { kind: 'all' } : unit,
+          document: { formats: ['pdf'], audience: facts.audience },
+        }),
+      });
+      return context.redirect(batchAddress(id), 303);
+    },
+    startFacts,
+  );
+
+  addBatch('GET', '', 'see', async context => {
+    const batch = batchOf(context);
+    const view = await viewBatch(studio, batch, readerOfRequest(context).netId);
+    if (context.req.query('part') !== undefined) return context.html(String(<BatchProgress view={view} />));
+    const frame = frameOf(studio, context, 'batches');
+    const files = await viewFiles(studio, batch);
+    return context.html(renderPage(<BatchScreen frame={frame} view={{ batch: view, files }} />));
+  });
+
+  addBatch('GET', '/events', 'see', async context => {
+    const batch = batchOf(context);
+    if (statusOf(studio, batch) === 'elsewhere') return context.body(null, 204);
+    const after = numberIn(context.req.header('last-event-id') ?? context.req.query(FIELDS.after));
+    const stream = await events.open(batch, readerOfRequest(context).netId, after);
+    return stream === null ? context.body(null, 429) : context.body(stream, 200, EVENT_STREAM);
+  });
+
+  addBatch('POST', '/stop', 'make', context => {
+    const { id, status } = batchOf(context);
+    if (status === 'running') batches.stop(id);
+    return context.redirect(batchAddress(id), 303);
+  });
+
+  addBatch('POST', '/again', 'make', async context => {
+    const { id } = batchOf(context);
+    await batches.goOn(id, readerOfRequest(context));
+    return context.redirect(batchAddress(id), 303);
+  });
+
+  const requireFiles = (files: readonly BatchFile[]): readonly BatchFile[] => {
+    if (files.length === 0) throw new NotFoundError();
+    return files;
+  };
+
+  addBatch('GET', '/files.zip', 'make', async context => {
+    const batch = batchOf(context);
+    const files = requireFiles(filesOf(studio, batch));
+    // What is damaged must be known before the first byte.
+    for await (const _ of readBatchFiles(studio, batch, files));
+    await logDownload(studio, batch, readerOfRequest(context), files);
+    const zip = Readable.from(streamZip(readBatchFiles(studio, batch, files)));
+    return context.body(Readable.toWeb(zip) as ReadableStream, 200, fileHeaders('documents.zip'));
+  });
+
+  addBatch('GET', '/one.pdf', 'make', async context => {
+    const batch = batchOf(context);
+    const reader = readerOfRequest(context);
+    const files = requireFiles(filesOf(studio, batch).filter(file => isMergeable(batch, file)));
+    for await (const _ of readBatchFiles(studio, batch, files));
+    const bytes = await mergeBatchFiles(studio, batch, reader, files);
+    await logDownload(studio, batch, reader, files, [bytes]);
+    return context.body(new Uint8Array(bytes), 200, fileHeaders('documents.pdf'));
+  });
+
+  addBatch('GET', '/:place/file', 'make', async context => {
+    const batch = batchOf(context);
+    const place = numberIn(context.req.param('place'));
+    const file = fileAt(studio, batch, place, numberIn(context.req.query(FIELDS.file)));
+    const bytes = await readBatchFile(studio, batch, file);
+    await logDownload(studio, batch, readerOfRequest(context), [file]);
+    return context.body(new Uint8Array(bytes), 200, fileHeaders(file.name));
+  });
+}

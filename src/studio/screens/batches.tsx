@@ -1,0 +1,113 @@
+import { ADDRESSES } from './addresses.js';
+import { BatchProgress } from './batch-progress.js';
+import type { BatchesView, BatchPageView, BatchRow } from './batch-views.js';
+import { Head, Menu, Spoken, Triangle } from './controls.js';
+import { FIELDS } from './forms.js';
+import { Page } from './layout.js';
+import type { Frame } from './views.js';
+
+/** Seconds after which a page without script shows news. */
+const REFRESH = 3;
+
+/** A batch: how far it is, what failed and why, and its documents. */
+export const BatchScreen = ({ frame, view: { batch, files } }: { frame: Frame; view: BatchPageView }) => (
+  <Page
+    frame={frame}
+    title={batch.title}
+    refresh={batch.status === 'stopped' || batch.status === 'ended' ? null : REFRESH}
+  >
+    <Head title={batch.title}>
+      {batch.about} <a href={ADDRESSES.batches}>All batches</a>
+    </Head>
+    <BatchProgress view={batch} />
+    {files.length === 0 ? null : (
+      <section aria-labelledby="files">
+        <h2 id="files">Documents</h2>
+        <ul class="files">
+          {files.map(({ name, format, href }) => (
+            <li>
+              <span>{name}</span>{' '}
+              <a href={href} download>
+                {format}
+                <Spoken>, {name}</Spoken>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+    <p class="soft small after">Each document and each download is written to the audit log.</p>
+  </Page>
+);
+
+const STATUS: Readonly<Record<BatchRow['status'], string>> = {
+  running: 'Running',
+  stopping: 'Stopping',
+  elsewhere: 'Running',
+  stopped: 'Stopped',
+  ended: 'Done',
+};
+
+/** The batches that a reader may open. */
+export const BatchesScreen = ({ frame, view }: { frame: Frame; view: BatchesView }) => (
+  <Page frame={frame} title="Batches">
+    <Head title="Batches">
+      {view.rows.length === 0
+        ? 'Documents of many people. None was started yet.'
+        : 'Documents of many people, made by you or for your unit.'}
+    </Head>
+    {view.units.length === 0 ? null : <StartForm view={view} />}
+    {view.rows.length === 0 ? null : <BatchTable rows={view.rows} />}
+  </Page>
+);
+
+/** Starts a batch of the CVs of a unit. */
+const StartForm = ({ view: { units, audiences } }: { view: BatchesView }) => (
+  <form class="find" method="post" action={ADDRESSES.batches}>
+    <Menu id="unit" name={FIELDS.unit} label="CVs of" choices={units} value={units[0]?.value ?? ''} />
+    <Menu id="audience" name={FIELDS.audience} label="For" choices={audiences} value="public" class="short" />
+    <button type="submit" class="main-act">
+      Make all CVs
+    </button>
+  </form>
+);
+
+const BatchTable = ({ rows }: { rows: readonly BatchRow[] }) => (
+  // The roles stay when a narrow window shows the rows as a list.
+  <table class="people" role="table">
+    <thead role="rowgroup">
+      <tr role="row">
+        {['Batch', 'Started', 'Documents', 'State'].map(label => (
+          <th role="columnheader" scope="col">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      {rows.map(({ href, title, started, counts, status }) => (
+        <tr role="row">
+          <th role="rowheader" scope="row" class="wide">
+            <a href={href}>{title}</a>
+          </th>
+          <td role="cell" class="wide soft">
+            {started}
+          </td>
+          <td role="cell" class="wide">
+            {counts}
+          </td>
+          <td role="cell" class="wide">
+            {status === 'stopped' ? (
+              <span class="prob">
+                <Triangle />
+                <span>{STATUS[status]}</span>
+              </span>
+            ) : (
+              STATUS[status]
+            )}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,201 @@
+import { ADDRESSES, filesAddress, onePdfAddress, remindersAddress, unitAddress } from './addresses.js';
+import { BatchProgress } from './batch-progress.js';
+import { countOf, Head, Menu, Options, Spoken, Triangle } from './controls.js';
+import { FIELDS } from './forms.js';
+import { Page } from './layout.js';
+import { UNIT_ORDERS, type UnitOrder, type UnitRow, type UnitView } from './unit-views.js';
+import { MARK_WORDS } from './unit-words.js';
+import type { Frame } from './views.js';
+
+/** The people of a unit: their packets, and what is made for all of them. */
+export const UnitScreen = ({ frame, view }: { frame: Frame; view: UnitView }) => (
+  <Page frame={frame} title={view.title}>
+    <Head title={view.title} acts={<Acts view={view} />}>
+      <span id="unit-sentence">{view.sentence}</span>
+    </Head>
+    {view.batch === null ? null : (
+      <div class="unit-batch" data-packets={view.isBatchOfPackets ? '' : undefined}>
+        <BatchProgress view={view.batch} />
+        <p class="small">
+          <a href={view.batch.base}>Open this batch on its own page</a>
+        </p>
+      </div>
+    )}
+    <Find view={view} />
+    <p class="soft" id="found">
+      {foundText(view)}
+    </p>
+    {view.rows.length === 0 ? null : <UnitTable view={view} />}
+    <Pager view={view} />
+    <p class="soft small after">
+      Each document and each download is written to the audit log
+      {view.purpose === null ? '.' : `, with the purpose that you stated: ${view.purpose}.`}{' '}
+      {view.purpose === null ? null : <a href={ADDRESSES.purpose}>Change it</a>}
+    </p>
+  </Page>
+);
+
+const Acts = ({ view: { query, makes, members, made, hasOnePdf } }: { view: UnitView }) => (
+  <div class="acts">
+    <a class="btn" href={remindersAddress(query)}>
+      Reminders to copy
+    </a>
+    {made === null ? null : (
+      <a class="btn" href={filesAddress(made)} download>
+        Zip
+        <Spoken> of the packets</Spoken>
+      </a>
+    )}
+    {made === null || !hasOnePdf ? null : (
+      <a class="btn" href={onePdfAddress(made)} download>
+        One PDF
+        <Spoken> of the packets</Spoken>
+      </a>
+    )}
+    <form class="make" method="post" action={ADDRESSES.make}>
+      <input type="hidden" name={FIELDS.unit} value={query.unit} />
+      <input type="hidden" name={FIELDS.year} value={query.year} />
+      <select name={FIELDS.make} aria-label="What to make">
+        <Options choices={makes} value={makes[0]?.value ?? ''} />
+      </select>
+      <button type="submit" class="main-act">
+        Make all {members}
+      </button>
+    </form>
+  </div>
+);
+
+const Find = ({ view: { query, marks, years, units } }: { view: UnitView }) => (
+  <form class="find" method="get" action={ADDRESSES.people}>
+    <div class="field words">
+      <label for="words">Find a person</label>
+      <input id="words" type="search" name={FIELDS.words} value={query.words} />
+    </div>
+    {units.length < 2 ? null : (
+      <Menu id="unit" name={FIELDS.unit} label="Unit" choices={units} value={query.unit} />
+    )}
+    <Menu id="mark" name={FIELDS.mark} label="Packet" choices={marks} value={query.mark} class="short" />
+    <Menu id="year" name={FIELDS.year} label="Year" choices={years} value={query.year} class="short" />
+    {query.order === 'name' ? null : <input type="hidden" name={FIELDS.order} value={query.order} />}
+    <button type="submit">Find</button>
+  </form>
+);
+
+const foundText = ({ found, members, query: { words, mark } }: UnitView): string => {
+  if (words === '' && mark === '') return `${countOf(members, 'person', 'people')}.`;
+  const what = words === '' ? '' : ` for “${words}”`;
+  const state = mark === '' ? '' : `, ${MARK_WORDS[mark].toLowerCase()}`;
+  return found === 0
+    ? `None of ${countOf(members, 'person', 'people')} found${what}${state}. Try fewer letters, or all packets.`
+    : `${countOf(found, 'person', 'people')} found${what}${state}.`;
+};
+
+const HEADS: Readonly<Record<UnitOrder, string>> = {
+  name: 'Name',
+  packet: 'Packet',
+  statements: 'Statements',
+  change: 'Last change',
+};
+
+const SortHead = ({ view: { query }, order }: { view: UnitView; order: UnitOrder }) => (
+  <th
+    role="columnheader"
+    scope="col"
+    class={order === 'statements' ? 'num' : undefined}
+    aria-sort={query.order === order ? (order === 'change' ? 'descending' : 'ascending') : undefined}
+  >
+    <a href={unitAddress({ ...query, order, page: 1 })}>{HEADS[order]}</a>
+  </th>
+);
+
+const UnitTable = ({ view }: { view: UnitView }) => {
+  const [name, packet, statements, change] = UNIT_ORDERS;
+  return (
+    // The roles stay when a narrow window shows the rows as a list.
+    <table class="people unit" role="table" aria-label="People and their packets">
+      <thead role="rowgroup">
+        <tr role="row">
+          <SortHead view={view} order={name} />
+          <SortHead view={view} order={packet} />
+          <SortHead view={view} order={statements} />
+          <th role="columnheader" scope="col">
+            Problems
+          </th>
+          <SortHead view={view} order={change} />
+          <th role="columnheader" scope="col">
+            <Spoken>Documents</Spoken>
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {view.rows.map(row => (
+          <Row row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const Row = ({ row }: { row: UnitRow }) => (
+  <tr role="row" data-ref={row.ref}>
+    <th role="rowheader" scope="row">
+      {row.name} <span class="soft">{[row.rank, row.department].filter(Boolean).join(', ')}</span>
+    </th>
+    <td role="cell" class="end">
+      {/* The script shows the other one when a batch has made the packet, or could not. */}
+      <span class={`st ${row.own}`} hidden={row.mark === 'failed'}>
+        {MARK_WORDS[row.own]}
+      </span>
+      <span class="st failed" hidden={row.mark !== 'failed'}>
+        {MARK_WORDS.failed}
+      </span>
+    </td>
+    <td role="cell" class="num soft" data-l="Statements">
+      {row.statements}
+    </td>
+    <td role="cell" class="end" data-l="Problems">
+      <Problems row={row} />
+    </td>
+    <td role="cell" class="soft">
+      {row.changed}
+    </td>
+    <td role="cell" class="end documents">
+      <a href={row.packet}>
+        Packet<Spoken> of {row.name}</Spoken>
+      </a>{' '}
+      <a href={row.cv}>
+        CV<Spoken> of {row.name}</Spoken>
+      </a>
+    </td>
+  </tr>
+);
+
+const Problems = ({ row: { problems, cv, name } }: { row: UnitRow }) => {
+  if (problems === null) return <span class="soft">not read yet</span>;
+  if (problems === 0) return <span class="soft">none</span>;
+  return (
+    <a class="prob" href={`${cv}?audience=internal`}>
+      <Triangle />
+      <span>
+        {problems}
+        <Spoken>
+          {problems === 1 ? ' problem' : ' problems'} in the records of {name}
+        </Spoken>
+      </span>
+    </a>
+  );
+};
+
+const Pager = ({ view: { query, pages } }: { view: UnitView }) => {
+  if (pages < 2) return null;
+  const { page } = query;
+  return (
+    <nav class="pager acts" aria-label="Pages of the list">
+      {page > 1 ? <a href={unitAddress({ ...query, page: page - 1 })}>Previous</a> : null}
+      <span>
+        Page {page} of {pages}
+      </span>
+      {page < pages ? <a href={unitAddress({ ...query, page: page + 1 })}>Next</a> : null}
+    </nav>
+  );
+};

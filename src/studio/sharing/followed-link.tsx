@@ -1,0 +1,107 @@
+import type { Context } from 'hono';
+import { type CvRequest, type DocumentFile, parseCvSettings } from '../../app/index.js';
+import { sha256 } from '../../audit/index.js';
+import { dayOf, type IsoDay } from '../../core/index.js';
+import type { FollowedShare } from '../../database/index.js';
+import { styleHashes } from '../../output/index.js';
+import { formatLongDay } from '../../text/index.js';
+import type { StudioEnv } from '../env.js';
+import { frameOf } from '../frame.js';
+import type { AddRoute } from '../routing.js';
+import { renderPage } from '../screens/layout.js';
+import { shareEndedState, shareUnknownState } from '../screens/log-texts.js';
+import { SharedScreen } from '../screens/share.js';
+import { StateScreen } from '../screens/states.js';
+import type { Frame } from '../screens/views.js';
+import { previewPolicy } from '../security/headers.js';
+import type { Studio } from '../studio.js';
+
+/** Where links lead. */
+export const SHARED = '/shared';
+
+/** The reader of a link in the audit log: anyone who has it. */
+export const ANYONE = 'link';
+
+type OpenShare = Extract<FollowedShare, { readonly state: 'open' }>;
+
+const requestOf = ({ share, record }: OpenShare): CvRequest => ({
+  record: { netId: share.owner, hash: share.recordHash, bytes: record },
+  cv: parseCvSettings(share.settings),
+  asOf: share.asOf as IsoDay,
+});
+
+/** Adds the pages that links open, without a session. */
+export function addShared(add: AddRoute, studio: Studio): void {
+  const { store, log } = studio;
+
+  /** The page is the same for all, also for those who are signed in. */
+  const frameFor = (context: Context<StudioEnv>): Frame => ({
+    ...frameOf(studio, context, null),
+    ...{ user: null, areas: [], sessionSeconds: null },
+  });
+
+  /** Serves a valid link; no search engine lists what it returns. */
+  const follow =
+    (isOpening: boolean, serve: (context: Context<StudioEnv>, followed: OpenShare) => Promise<Response>) =>
+    async (context: Context<StudioEnv>): Promise<Response> => {
+      context.header('x-robots-tag', 'noindex, nofollow');
+      const followed = store.shares.follow(context.req.param('token') ?? '', isOpening);
+      if (followed.state === 'open') return serve(context, followed);
+      const hasEnded = followed.state === 'ended';
+      context.set('code', hasEnded ? 'share.ended' : 'share.unknown');
+      const view = hasEnded ? shareEndedState() : shareUnknownState();
+      return context.html(
+        renderPage(<StateScreen frame={frameFor(context)} view={view} />),
+        hasEnded ? 410 : 404,
+      );
+    };
+
+  /** Makes a file of the document. Everyone with the same link waits in one line. */
+  const make = (followed: OpenShare, format: 'html' | 'pdf'): Promise<DocumentFile> =>
+    studio.buildersOf(followed.share.id).cv.file(requestOf(followed), format);
+
+  const path = `${SHARED}/:token`;
+
+  add(
+    { method: 'GET', path, action: 'see', subject: 'anyone' },
+    follow(true, async (context, { share }) => {
+      const address = context.req.path;
+      const people = await studio.records.people().catch(() => []);
+      const owner = people.find(({ netId }) => netId === share.owner)?.name ?? null;
+      const view = {
+        heading: owner === null ? share.name : `${share.name} of ${owner}`,
+        text: `As of ${formatLongDay(share.asOf as IsoDay)}. The link ends on ${formatLongDay(dayOf(new Date(share.expires)))}.`,
+        ...{ page: `${address}/page`, download: `${address}/cv.pdf` },
+      };
+      return context.html(renderPage(<SharedScreen frame={frameFor(context)} view={view} />));
+    }),
+  );
+
+  add(
+    { method: 'GET', path: `${path}/page`, action: 'see', subject: 'anyone' },
+    follow(false, async (context, followed) => {
+      const { bytes } = await make(followed, 'html');
+      const html = Buffer.from(bytes).toString('utf8');
+      return context.html(html, 200, { 'content-security-policy': previewPolicy(styleHashes(html)) });
+    }),
+  );
+
+  add(
+    { method: 'GET', path: `${path}/cv.pdf`, action: 'make', subject: 'anyone' },
+    follow(false, async (context, followed) => {
+      const { name, bytes } = await make(followed, 'pdf');
+      const { owner, recordHash, recordVersion } = followed.share;
+      await log.made(
+        {
+          ...{ kind: 'cv', audience: 'public', reader: ANYONE, person: owner, purpose: null },
+          ...{ record: recordHash, version: recordVersion },
+        },
+        [{ format: 'pdf', sha256: sha256(bytes) }],
+      );
+      return context.body(Buffer.from(bytes), 200, {
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="${name}"`,
+      });
+    }),
+  );
+}

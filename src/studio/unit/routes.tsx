@@ -1,0 +1,133 @@
+import type { Context } from 'hono';
+import { dayOf } from '../../core/index.js';
+import type { StudioEnv } from '../env.js';
+import { NotFoundError } from '../failures.js';
+import { frameOf } from '../frame.js';
+import type { AccessFacts, ReadFacts } from '../guard.js';
+import { usualYear } from '../packet/years.js';
+import { formOf, type Reader, readerOf, readerOfRequest } from '../reader.js';
+import type { AddRoute } from '../routing.js';
+import { ADDRESSES, unitAddress } from '../screens/addresses.js';
+import { FIELDS } from '../screens/forms.js';
+import { renderPage } from '../screens/layout.js';
+import { RemindersScreen } from '../screens/reminders.js';
+import { emptyUnitState } from '../screens/state-texts.js';
+import { StateScreen } from '../screens/states.js';
+import { UnitScreen } from '../screens/unit.js';
+import type { UnitListQuery } from '../screens/unit-views.js';
+import { MARK_WORDS } from '../screens/unit-words.js';
+import { type Studio, sourceName } from '../studio.js';
+import { capitalized } from '../words.js';
+import { MAKES, type Make } from './make.js';
+import { parseOrder } from './order.js';
+import { factsOfUnit } from './packets.js';
+import { membersOf } from './people.js';
+import type { ProblemCounter } from './problem-counts.js';
+import { viewReminders } from './reminders.js';
+import { unitChoices } from './units.js';
+import { type OpenUnit, unitPackets, viewUnit } from './view.js';
+
+/** For a unit that no role of the reader opens. */
+const UNKNOWN = { kind: 'department', name: '' } as const;
+
+/** The unit that a request names; null if the reader has none of that name. */
+async function openUnit({ records }: Studio, reader: Reader, value: string): Promise<OpenUnit | null> {
+  if (reader.roles.length === 0) return null;
+  const people = await records.people();
+  const choices = unitChoices(reader, people);
+  const choice = value === '' ? choices[0] : choices.find(each => each.value === value);
+  return choice === undefined ? null : { choice, choices, people, members: membersOf(choice.unit, people) };
+}
+
+/** What a query asks for; what it lacks, or what makes no sense, is as usual. */
+function queryOf(fields: URLSearchParams, now: Date): UnitListQuery {
+  const year = fields.get(FIELDS.year) ?? '';
+  const mark = fields.get(FIELDS.mark) ?? '';
+  const page = Number(fields.get(FIELDS.page) ?? 1);
+  return {
+    unit: fields.get(FIELDS.unit) ?? '',
+    year: /^[12]\d{3}$/.test(year) ? year : usualYear(dayOf(now)),
+    words: (fields.get(FIELDS.words) ?? '').trim(),
+    mark: Object.hasOwn(MARK_WORDS, mark) ? (mark as UnitListQuery['mark']) : '',
+    order: parseOrder(fields.get(FIELDS.order) ?? undefined),
+    page: Number.isInteger(page) ? page : 1,
+  };
+}
+
+const makeOf = (fields: URLSearchParams): Make =>
+  MAKES.find(({ value }) => value === fields.get(FIELDS.make)) ?? MAKES[0];
+
+/** Adds the page of a unit: its people with their packets, who is to be reminded, and what is made for all. */
+export function addUnit(add: AddRoute, studio: Studio, counter: ProblemCounter): void {
+  const fieldsOf = (context: Context<StudioEnv>): Promise<URLSearchParams> | URLSearchParams =>
+    context.req.method === 'POST' ? formOf(context) : new URL(context.req.url).searchParams;
+
+  /** The unit and query of a request. @throws NotFoundError */
+  async function callOf(context: Context<StudioEnv>) {
+    const reader = readerOfRequest(context);
+    const fields = await fieldsOf(context);
+    const query = queryOf(fields, studio.now());
+    const unit = await openUnit(studio, reader, query.unit);
+    if (unit === null) throw new NotFoundError();
+    return { reader, fields, unit, query: { ...query, unit: unit.choice.value } };
+  }
+
+  const readFacts =
+    (factsIn: (fields: URLSearchParams, unit: Parameters<typeof factsOfUnit>[0]) => AccessFacts): ReadFacts =>
+    async (context, current) => {
+      const fields = await fieldsOf(context);
+      const unit = await openUnit(studio, readerOf(current), fields.get(FIELDS.unit) ?? '');
+      return factsIn(fields, unit?.choice.unit ?? UNKNOWN);
+    };
+  const facts = readFacts((_, unit) => factsOfUnit(unit));
+
+  const emptyPage = (context: Context<StudioEnv>, { choice, choices }: OpenUnit): Response => {
+    const other = choices.find(({ value }) => value !== choice.value);
+    const view = emptyUnitState(choice.title, capitalized(sourceName(studio)), other ?? null);
+    return context.html(renderPage(<StateScreen frame={frameOf(studio, context, 'people')} view={view} />));
+  };
+
+  add(
+    { method: 'GET', path: ADDRESSES.people, action: 'see', subject: 'unit' },
+    async context => {
+      const { reader, unit, query } = await callOf(context);
+      if (unit.members.length === 0) return emptyPage(context, unit);
+      const view = await viewUnit(studio, reader, unit, query, counter);
+      const frame = frameOf(studio, context, 'people');
+      return context.html(renderPage(<UnitScreen frame={frame} view={view} />));
+    },
+    facts,
+  );
+
+  add(
+    { method: 'GET', path: ADDRESSES.reminders, action: 'see', subject: 'unit' },
+    async context => {
+      const { reader, unit, query } = await callOf(context);
+      if (unit.members.length === 0) return emptyPage(context, unit);
+      const { packets } = unitPackets(studio, reader, unit, query.year);
+      const view = viewReminders(unit.choice.title, query, packets);
+      const frame = frameOf(studio, context, 'people');
+      return context.html(renderPage(<RemindersScreen frame={frame} view={view} />));
+    },
+    facts,
+  );
+
+  add(
+    { method: 'POST', path: ADDRESSES.make, action: 'make', subject: 'unit' },
+    async context => {
+      const { reader, fields, unit, query } = await callOf(context);
+      if (unit.members.length === 0) return emptyPage(context, unit);
+      const make = makeOf(fields);
+      const { document, ...batch } = make.batchOf(studio, unit.choice.title, query.year);
+      await studio.batches.start({
+        ...{ reader, facts: make.factsOf(unit.choice.unit), ...batch },
+        documents: () => ({
+          who: unit.choice.unit.kind === 'university' ? { kind: 'all' } : unit.choice.unit,
+          document,
+        }),
+      });
+      return context.redirect(unitAddress(query), 303);
+    },
+    readFacts((fields, unit) => makeOf(fields).factsOf(unit)),
+  );
+}

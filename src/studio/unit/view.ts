@@ -1,0 +1,125 @@
+import { OWN_STATEMENTS } from '../../app/index.js';
+import { dayOf } from '../../core/index.js';
+import type { StoredBatch } from '../../database/index.js';
+import { formatLongDay } from '../../text/index.js';
+import { factsOfBatch, viewBatch } from '../batches/index.js';
+import { PEOPLE_TASK } from '../cv/target.js';
+import { decideFor } from '../guard.js';
+import { yearChoices } from '../packet/years.js';
+import type { Reader } from '../reader.js';
+import type { UnitListQuery, UnitRow, UnitView } from '../screens/unit-views.js';
+import type { Studio } from '../studio.js';
+import { formatTime, plainUnit } from '../words.js';
+import { makeChoices } from './make.js';
+import { inOrder } from './order.js';
+import { factsOfUnit, failedIn, type MemberPacket, packetsOf } from './packets.js';
+import { findMembers, type Member } from './people.js';
+import type { ProblemCounter } from './problem-counts.js';
+import type { UnitChoice } from './units.js';
+import { markChoices, sentenceOf } from './words.js';
+
+/** People on a page. */
+const PAGE = 50;
+
+/** The unit that a request names, with its people. */
+export interface OpenUnit {
+  readonly choice: UnitChoice;
+  /** The units that the reader may open. */
+  readonly choices: readonly UnitChoice[];
+  /** All people of the source. */
+  readonly people: Parameters<typeof findMembers>[1];
+  readonly members: readonly Member[];
+}
+
+/** The batches of a unit that a reader may open, the newest first. */
+const batchesOf = (studio: Studio, reader: Reader, { choice }: OpenUnit): readonly StoredBatch[] =>
+  studio.batches.listOf(factsOfUnit(choice.unit).subject).filter(batch => {
+    const decision = decideFor(reader, 'see', factsOfBatch(batch), studio.now());
+    return decision.allow && decision.needs.length === 0;
+  });
+
+/** The packets of all members for a year, and the batch that made them last; null for none. */
+export function unitPackets(
+  studio: Studio,
+  reader: Reader,
+  unit: OpenUnit,
+  year: string,
+): {
+  readonly packets: readonly MemberPacket[];
+  readonly latest: StoredBatch | null;
+  readonly batches: readonly StoredBatch[];
+} {
+  const batches = batchesOf(studio, reader, unit);
+  const latest = batches.find(({ kind, period }) => kind === 'packet' && period === year) ?? null;
+  const failed = latest === null ? new Set<string>() : failedIn(studio, latest);
+  return { packets: packetsOf(studio, unit.members, year, failed), latest, batches };
+}
+
+/** `today, 14:32`, or `6 November`, with the year of another one. */
+function changeText(changed: Date | null, now: Date): string {
+  if (changed === null) return '';
+  const day = dayOf(changed);
+  if (day === dayOf(now)) return `today, ${formatTime(changed)}`;
+  const text = formatLongDay(day);
+  const year = ` ${now.getFullYear()}`;
+  return text.endsWith(year) ? text.slice(0, -year.length) : text;
+}
+
+/** The page of a unit. */
+export async function viewUnit(
+  studio: Studio,
+  reader: Reader,
+  unit: OpenUnit,
+  asked: UnitListQuery,
+  counter: ProblemCounter,
+): Promise<UnitView> {
+  const { choice, choices, people, members } = unit;
+  const { year, words, mark, order } = asked;
+  const now = studio.now();
+  const { packets, latest, batches } = unitPackets(studio, reader, unit, year);
+  const byMember = new Map(packets.map(packet => [packet.member, packet]));
+  const found = findMembers(members, people, words).flatMap(member => {
+    const packet = byMember.get(member);
+    return packet === undefined || (mark !== '' && packet.mark !== mark) ? [] : packet;
+  });
+  const pages = Math.max(1, Math.ceil(found.length / PAGE));
+  const page = Math.min(Math.max(asked.page, 1), pages);
+  const shown = inOrder(found, order).slice((page - 1) * PAGE, page * PAGE);
+  const netIds = shown.map(({ member }) => member.netId);
+  counter.want(netIds);
+  const problems = studio.store.problemCounts.of(netIds);
+  const isOneDepartment = choice.unit.kind === 'department';
+  const rowOf = ({ member, mark: own, ...packet }: MemberPacket): UnitRow => {
+    const ref = studio.refs.of(member.netId);
+    const { department } = member.affiliation;
+    return {
+      ...{ ref, name: member.name ?? 'No name', rank: member.rank, mark: own, own: packet.own },
+      department: isOneDepartment || department === null ? null : plainUnit(department),
+      statements: `${packet.written} of ${OWN_STATEMENTS.length}`,
+      problems: problems.get(member.netId) ?? null,
+      changed: changeText(packet.changed, now),
+      ...{ cv: `/people/${ref}/cv`, packet: `/people/${ref}/packet/${year}` },
+    };
+  };
+  const made = latest === null ? null : await viewBatch(studio, latest, reader.netId);
+  const [newest] = batches;
+  const current =
+    newest === undefined || newest === latest ? made : await viewBatch(studio, newest, reader.netId);
+  const isDone = current?.status === 'ended' && current.failures.length === 0;
+  return {
+    ...{ title: choice.title, sentence: sentenceOf(year, packets) },
+    query: { ...asked, page },
+    marks: markChoices(packets),
+    years: yearChoices(dayOf(now), [year]),
+    units: choices,
+    rows: shown.map(rowOf),
+    ...{ found: found.length, pages, members: members.length },
+    makes: makeChoices(year),
+    // The packets that are made are downloaded from the head of the page.
+    batch: isDone && newest === latest ? null : current,
+    isBatchOfPackets: newest !== undefined && newest === latest,
+    made: made !== null && made.made > 0 && made.status === 'ended' ? made.base : null,
+    hasOnePdf: made?.hasOnePdf ?? false,
+    purpose: reader.session.purposes[PEOPLE_TASK] ?? null,
+  };
+}

@@ -1,0 +1,62 @@
+import { request } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { listen } from '../../src/server/index.js';
+
+let close = async (): Promise<void> => {};
+afterEach(() => close());
+
+/** Starts a server that answers with a function; returns its address and the faults that it reports. */
+async function start(respond: () => Response | Promise<Response>) {
+  const faults: (readonly [unknown, string])[] = [];
+  const listener = await listen(respond, { onFault: (fault, id) => faults.push([fault, id]) });
+  close = () => listener.close();
+  return { url: listener.url, faults };
+}
+
+/** The status of a request with a Host header, and its body. */
+const send = (url: string, host: string): Promise<readonly [number | undefined, string]> =>
+  new Promise((resolve, reject) =>
+    request(url, { headers: { host } }, response => {
+      let body = '';
+      response.on('data', chunk => {
+        body += chunk;
+      });
+      response.on('end', () => resolve([response.statusCode, body]));
+    })
+      .on('error', reject)
+      .end(),
+  );
+
+const SECRET = new Error('a private value');
+
+describe('a server', () => {
+  it.each<readonly [string, () => Response | Promise<Response>, unknown]>([
+    [
+      'at once',
+      () => {
+        throw SECRET;
+      },
+      SECRET,
+    ],
+    ['later', () => Promise.reject(SECRET), SECRET],
+    ['what is no error', () => Promise.reject('a private value'), 'a private value'],
+  ])(
+    'answers with an internal error, and reports it, when the program throws %s',
+    async (_, respond, fault) => {
+      const { url, faults } = await start(respond);
+      const response = await fetch(url);
+      const body = await response.text();
+      expect([response.status, body]).toEqual([500, expect.stringContaining('code="server.error"')]);
+      expect(body).not.toContain('private');
+      expect(faults).toEqual([[fault, response.headers.get('x-request-id')]]);
+      expect(body).toContain(`requestId="${faults[0]?.[1]}"`);
+    },
+  );
+
+  it('answers with 400, and reports nothing, when the Host header is not valid', async () => {
+    const { url, faults } = await start(() => new Response('fine'));
+    expect(await send(url, 'a b')).toEqual([400, expect.stringContaining('code="request.address"')]);
+    expect(await send(url, 'localhost')).toEqual([200, 'fine']);
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,394 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../src/schema/index.js';
+import { createPersonRefs } from '../../../src/studio/refs.js';
+import type { PacketReply } from '../../../src/studio/screens/packet-views.js';
+import { AS_SCRIPT, type ServedStudio, serveStudio, type Visitor } from '../served/served-studio.js';
+
+const OWNER = '100100000';
+const DELEGATE = '100100001';
+const REVIEWER = '100100002';
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n2 0 obj <</Type/Pages/Count 3/Kids[]>> endobj\ntrailer <</Root 1 0 R>> startxref',
+);
+
+let studio: ServedStudio;
+let owner: Visitor;
+let year = 1990;
+/** A packet that no other test uses. */
+const nextPacket = () => {
+  const period = String(++year);
+  return { period, base: `/packet/${period}`, key: { owner: OWNER, period } };
+};
+beforeAll(async () => {
+  studio = await serveStudio();
+  owner = studio.visit({ netId: OWNER });
+});
+afterAll(() => studio.close());
+
+const refOf = (netId: string): string => createPersonRefs(studio.store.secret('people')).of(netId);
+
+/** What a page says, without its markup. */
+const wordsOf = async (response: Response): Promise<string> =>
+  (await response.text())
+    .replace(/<(script|style|head)[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+/** The reply to the script. */
+const replyOf = async (response: Response) =>
+  (await response.json()) as PacketReply & { readonly signIn?: string; readonly heading?: string };
+
+/** The texts of a stored packet. */
+const textsOf = (period: string): Record<string, string> =>
+  JSON.parse(studio.store.packets.get(OWNER, period)?.statements ?? '{}');
+
+/** Sends the form of a packet as the script does. */
+const send = (visitor: Visitor, base: string, revision: number, texts: object, made: object = {}) =>
+  visitor.post(
+    base,
+    { revision: String(revision), base: JSON.stringify(made), teaching: '', ...texts },
+    AS_SCRIPT,
+  );
+
+/** Sends the form of a packet with a file. */
+const attach = (base: string, name: string, bytes: Uint8Array) => {
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ revision: '0', base: '{}', teaching: '' }))
+    form.set(field, value);
+  form.set('attachment', new File([Buffer.from(bytes)], name, { type: 'application/pdf' }));
+  return fetch(`${studio.url}${base}/files`, {
+    ...{ method: 'POST', body: form, redirect: 'manual' },
+    headers: { cookie: `vitae-demo=${owner.id}`, origin: studio.url },
+  });
+};
+
+/** Changes the records of a person at the source. */
+function changeRecords(netId: string): void {
+  const person = studio.source.people.get(netId) as Person;
+  const intellcont = person.records.intellcont.map(record => ({
+    ...record,
+    values: { ...record.values, title: 'A title of afterwards' },
+  }));
+  studio.source.people.set(netId, { ...person, records: { ...person.records, intellcont } });
+}
+
+/** Begins a packet with a statement. */
+const begin = (base: string, teaching = 'Before') => send(owner, base, 0, { teaching });
+
+/** Freezes a packet as the page does. */
+async function freeze(base: string): Promise<Response> {
+  const page = await (await owner.post(`${base}/freeze`, { when: 'now' })).text();
+  const revision = /name="revision" value="(\d+)"/.exec(page)?.[1] ?? '';
+  return owner.post(`${base}/frozen`, { revision, day: '' });
+}
+
+describe('writing', () => {
+  it('keeps texts and shows them in the preview, under the limit of the configuration', async () => {
+    const { base, period } = nextPacket();
+    const response = await begin(base, 'Flumes were calibrated.');
+    const reply = await replyOf(response);
+    expect([response.status, reply.revision]).toEqual([200, '1']);
+    expect(reply.saved).toMatch(/^All kept at \d\d:\d\d$/);
+    expect(reply.preview).toContain('Flumes were calibrated.');
+    expect(textsOf(period).teaching).toBe('Flumes were calibrated.');
+    const long = 'word '.repeat(501);
+    await send(owner, base, 1, { teaching: long });
+    expect(await wordsOf(await owner.get(base))).toContain('501 of 500 words, 1 too many. Kept as it is');
+    expect(textsOf(period).teaching).toBe(long);
+  });
+
+  it('merges what two windows wrote in different texts', async () => {
+    const { base, period } = nextPacket();
+    await begin(base);
+    await send(owner, base, 1, { teaching: 'Before', research: 'Theirs' }, { teaching: 'Before' });
+    const response = await send(owner, base, 1, { teaching: 'Mine', research: '' }, { teaching: 'Before' });
+    expect(response.status).toBe(200);
+    expect(textsOf(period)).toMatchObject({ teaching: 'Mine', research: 'Theirs' });
+    expect((await replyOf(response)).texts.research).toBe('Theirs');
+  });
+
+  it('gives both versions when two windows wrote one text, and keeps what the writer chooses', async () => {
+    const { base, period } = nextPacket();
+    await begin(base);
+    await send(owner, base, 1, { teaching: 'Theirs' }, { teaching: 'Before' });
+    const mine = { teaching: 'Mine', goals: 'New goals' };
+    const response = await send(owner, base, 1, mine, { teaching: 'Before' });
+    const reply = await replyOf(response);
+    expect(response.status).toBe(409);
+    expect(reply.conflicts).toEqual([
+      { name: 'teaching', label: 'Teaching', mine: 'Mine', theirs: 'Theirs' },
+    ]);
+    // Nothing else waits for the choice.
+    expect(textsOf(period)).toMatchObject({ teaching: 'Theirs', goals: 'New goals' });
+    // The same form again is the same question: nothing is lost by sending it.
+    expect((await send(owner, base, Number(reply.revision), mine, JSON.parse(reply.base))).status).toBe(200);
+    expect(textsOf(period).teaching).toBe('Mine');
+  });
+
+  it('shows both versions on a page without script', async () => {
+    const { base, period } = nextPacket();
+    await begin(base);
+    await send(owner, base, 1, { teaching: 'Theirs' }, { teaching: 'Before' });
+    const fields = { revision: '1', base: '{"teaching":"Before"}', teaching: 'Mine', goals: 'G' };
+    const response = await owner.post(base, fields);
+    const page = await response.text();
+    expect(response.status).toBe(409);
+    expect(page).toMatch(/Mine[\s\S]*Theirs/);
+    const sent = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')] as const,
+    );
+    const chosen = await owner.post(base, [...sent, ['choose.teaching', 'theirs']]);
+    expect(chosen.status).toBe(303);
+    expect(textsOf(period)).toMatchObject({ teaching: 'Theirs', goals: 'G' });
+  });
+
+  it('keeps the texts when the source is down and no record was ever read', async () => {
+    const netId = '100100009';
+    const visitor = studio.visit({ netId });
+    studio.source.isDown = true;
+    try {
+      const response = await send(visitor, '/packet/2025', 0, { teaching: 'Safe' });
+      const reply = await replyOf(response);
+      expect([response.status, reply.preview]).toEqual([200, null]);
+      expect(reply.notice).toContain('Your text is kept.');
+    } finally {
+      studio.source.isDown = false;
+    }
+    expect(studio.store.packets.get(netId, '2025')?.statements).toContain('Safe');
+  });
+
+  it('asks for a sign-in when a session has ended, and stores what the window sends afterwards', async () => {
+    const { base, period } = nextPacket();
+    const visitor = studio.visit({ netId: OWNER });
+    studio.store.sessions.remove(visitor.id);
+    const late = await send(visitor, base, 0, { teaching: 'Typed' });
+    expect([late.status, (await replyOf(late)).signIn]).toEqual([401, '/sign-in']);
+    expect((await send(owner, base, 0, { teaching: 'Typed' })).status).toBe(200);
+    expect(textsOf(period).teaching).toBe('Typed');
+  });
+
+  it('keeps texts for reviewers only after an hour, and asks for a sign-in before it shows them', async () => {
+    const { base, period } = nextPacket();
+    const visitor = studio.visit({ netId: OWNER, minutesAgo: 60 });
+    await send(visitor, base, 0, { audience: 'confidential' });
+    const response = await send(visitor, base, 1, { teaching: 'Later' }, { audience: 'confidential' });
+    const reply = await replyOf(response);
+    expect([response.status, reply.preview]).toEqual([200, null]);
+    expect(reply.notice).toContain('confirm that it is you');
+    expect(textsOf(period).teaching).toBe('Later');
+    expect((await visitor.get(base)).status).toBe(403);
+  });
+});
+
+describe('attached files', () => {
+  it('adds, orders and removes PDFs', async () => {
+    const { base, key } = nextPacket();
+    expect((await attach(base, 'b.pdf', PDF)).headers.get('location')).toBe(`${base}#attachments`);
+    await attach(base, 'a.pdf', PDF);
+    const ids = studio.store.packetFiles.list(key).map(({ id }) => id);
+    const form = [['revision', '1'], ['teaching', ''], ['base', '{}'], ...ids.map(id => ['file', id])] as [
+      string,
+      string,
+    ][];
+    await owner.post(base, [...form, ['do', `down:${ids[0]}`]]);
+    expect(studio.store.packetFiles.list(key).map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']);
+    expect(await wordsOf(await owner.get(base))).toContain('6 pages of attachments');
+    await owner.post(base, [...form, ['do', `remove:${ids[0]}`]]);
+    expect(studio.store.packetFiles.list(key).map(({ name }) => name)).toEqual(['a.pdf']);
+  });
+
+  it.each([
+    ['no PDF', 'a.pdf', Buffer.from('<p>'), /“a.pdf” is not a PDF/],
+    [
+      'protected',
+      'a.pdf',
+      Buffer.from('%PDF-1.4 trailer <</Encrypt 3 0 R>> startxref'),
+      /protected with a password/,
+    ],
+    [
+      'too long',
+      'a.pdf',
+      Buffer.from(String(PDF).replace('Count 3', 'Count 501')),
+      /has 501 pages; 500 is the most/,
+    ],
+    ['larger than 20 MB', 'a.pdf', Buffer.alloc(20 * 1024 * 1024 + 1), /larger than 20 MB/],
+    ['missing', '', Buffer.alloc(0), /No file was chosen/],
+  ])('says why a file is not added when it is %s', async (_, name, bytes, words) => {
+    const { base, key } = nextPacket();
+    const response = await attach(base, name, bytes);
+    expect(response.status).toBe(422);
+    expect(await wordsOf(response)).toMatch(words);
+    expect(studio.store.packetFiles.list(key)).toEqual([]);
+  });
+
+  it('sends them to readers of the packet alone', async () => {
+    const { base, key, period } = nextPacket();
+    await attach(base, 'letter.pdf', PDF);
+    const [file] = studio.store.packetFiles.list(key);
+    const response = await owner.get(`${base}/files/${file?.id}`);
+    expect(Buffer.from(await response.arrayBuffer()).equals(PDF)).toBe(true);
+    const other = studio.visit({ netId: REVIEWER });
+    expect((await other.get(`/packet/${period}/files/${file?.id}`)).status).toBe(404);
+  });
+});
+
+describe('freezing', () => {
+  it('makes the packet from the frozen record, and says what changed since', async () => {
+    const { base, period } = nextPacket();
+    const netId = OWNER;
+    await begin(base, 'As it was.');
+    expect((await freeze(base)).headers.get('location')).toBe(base);
+    const before = Buffer.from(await (await owner.get(`${base}/pages`)).arrayBuffer());
+    const kept = studio.source.people.get(netId) as Person;
+    changeRecords(netId);
+    studio.ahead += MINUTE;
+    try {
+      expect(await wordsOf(await owner.get(base))).toMatch(/The records have changed; this packet has not/);
+      const after = Buffer.from(await (await owner.get(`${base}/pages`)).arrayBuffer());
+      expect(after.equals(before)).toBe(true);
+    } finally {
+      studio.source.people.set(netId, kept);
+    }
+    const late = await send(owner, base, 1, { teaching: 'Late' }, { teaching: 'As it was.' });
+    expect([late.status, (await replyOf(late)).heading]).toEqual([403, 'The packet is frozen']);
+    expect(textsOf(period).teaching).toBe('As it was.');
+  });
+
+  it('asks once, with what it keeps and what is too long, and freezes nothing yet', async () => {
+    const { base, key } = nextPacket();
+    await begin(base);
+    const fields = {
+      revision: '1',
+      base: '{"teaching":"Before"}',
+      when: 'now',
+      teaching: 'word '.repeat(501),
+    };
+    const page = await wordsOf(await owner.post(`${base}/freeze`, fields));
+    expect(page).toMatch(/Your texts: 1 of 4 statements are written/);
+    expect(page).toMatch(/Teaching has 501 of 500 words/);
+    expect(studio.store.packets.get(key.owner, key.period)?.frozen).toBeNull();
+    expect(textsOf(key.period).teaching).toContain('word word');
+  });
+
+  it('does not freeze a packet that changed after the question', async () => {
+    const { base, key } = nextPacket();
+    await begin(base);
+    await owner.post(`${base}/freeze`, { when: 'now' });
+    await send(owner, base, 1, { teaching: 'Newer' }, { teaching: 'Before' });
+    const response = await owner.post(`${base}/frozen`, { revision: '1', day: '' });
+    expect([response.status, studio.store.packets.get(key.owner, key.period)?.frozen]).toEqual([409, null]);
+  });
+
+  it('freezes nothing while the source is down, or gives a part of the record', async () => {
+    const { base, key } = nextPacket();
+    await begin(base);
+    studio.source.isDown = true;
+    const down = await freeze(base);
+    studio.source.isDown = false;
+    studio.source.damaged = ['education'];
+    const partly = await freeze(base);
+    studio.source.damaged = [];
+    expect([down.status, partly.status]).toEqual([503, 503]);
+    expect(await wordsOf(down)).toMatch(
+      /does not give all of your records now.*Everything that you wrote is kept/,
+    );
+    expect(studio.store.packets.get(key.owner, key.period)?.frozen).toBeNull();
+  });
+
+  it('sets a day, says so, and takes it back', async () => {
+    const { base, key } = nextPacket();
+    await begin(base);
+    const day = new Date(Date.now() + 10 * DAY).toISOString().slice(0, 10);
+    await owner.post(`${base}/frozen`, { revision: '1', day });
+    expect(studio.store.packets.get(key.owner, key.period)?.freezeOn).toBe(day);
+    expect(await wordsOf(await owner.get(base))).toMatch(/Draft, to be frozen on/);
+    await owner.post(`${base}/freeze`, { when: 'never' });
+    expect(studio.store.packets.get(key.owner, key.period)?.freezeOn).toBeNull();
+  });
+
+  it('thaws until a reviewer has opened it', async () => {
+    const { base, key, period } = nextPacket();
+    await begin(base);
+    await freeze(base);
+    expect((await owner.post(`${base}/thaw`)).status).toBe(303);
+    expect(studio.store.packets.get(key.owner, key.period)?.frozen).toBeNull();
+    await freeze(base);
+    const reviewer = studio.visit({ netId: REVIEWER, roles: ['registrar'], purpose: 'Annual review' });
+    await reviewer.get(`/people/${refOf(OWNER)}/packet/${period}`);
+    const response = await owner.post(`${base}/thaw`);
+    expect([response.status, await wordsOf(response)]).toEqual([
+      409,
+      expect.stringContaining('stays frozen'),
+    ]);
+    expect(await wordsOf(await owner.get(base))).toContain('A reviewer opened it today');
+  });
+
+  it('compares the next packet with the frozen record of the year before', async () => {
+    const { base } = nextPacket();
+    await begin(base);
+    await freeze(base);
+    const next = nextPacket();
+    await begin(next.base);
+    const page = await owner.get(next.base);
+    expect(await wordsOf(page)).toContain('Last review');
+    expect(await (await owner.get(`${next.base}/preview`)).text()).toContain('since');
+  });
+});
+
+describe('delegates', () => {
+  it('write and download for the person who named them, and nothing else', async () => {
+    const { base, period } = nextPacket();
+    await owner.post('/packet/delegates', { person: refOf(DELEGATE) });
+    const delegate = studio.visit({ netId: DELEGATE });
+    const theirs = `/packet/of/${refOf(OWNER)}/${period}`;
+    expect((await send(delegate, theirs, 0, { teaching: 'For her', audience: 'confidential' })).status).toBe(
+      200,
+    );
+    expect(textsOf(period).teaching).toBe('For her');
+    expect(studio.store.packets.get(OWNER, period)?.settings).toContain('"internal"');
+    expect(await wordsOf(await delegate.get(theirs))).toMatch(/You write for .*What you change is kept/);
+    expect(await wordsOf(await owner.get(base))).toMatch(/last changed by/);
+    for (const path of ['/freeze', '/frozen', '/thaw'])
+      expect((await delegate.post(theirs + path, { when: 'now' })).status, path).toBe(404);
+    expect((await delegate.get(`/people/${refOf(OWNER)}/cv`)).status).toBe(403);
+    expect((await delegate.get(`/people/${refOf(OWNER)}/packet/${period}`)).status).toBe(403);
+    const others = `/packet/of/${refOf(REVIEWER)}/${period}`;
+    expect((await delegate.get(others)).status).toBe(403);
+    await owner.post('/packet/delegates/remove', { person: refOf(DELEGATE) });
+    expect((await delegate.get(theirs)).status).toBe(403);
+    expect((await send(delegate, theirs, 1, { teaching: 'Later' })).status).toBe(403);
+  });
+
+  it('never see what is for reviewers only, whatever the owner chose', async () => {
+    const { base, period } = nextPacket();
+    await send(owner, base, 0, { audience: 'confidential' });
+    studio.store.delegates.add(OWNER, DELEGATE);
+    const delegate = studio.visit({ netId: DELEGATE });
+    const response = await delegate.post(`/packet/of/${refOf(OWNER)}/${period}/download`, {
+      ...{ format: 'html', audience: 'confidential' },
+    });
+    expect(await response.text()).toContain('For internal use');
+    await send(delegate, `/packet/of/${refOf(OWNER)}/${period}`, 1, { teaching: 'x' });
+    expect(studio.store.packets.get(OWNER, period)?.settings).toContain('"confidential"');
+    studio.store.delegates.remove(OWNER, DELEGATE);
+  });
+
+  it('are found by name, but not the reader, and withdrawn when they have left the source', async () => {
+    const nameOf = (netId: string): string => {
+      const values = studio.source.people.get(netId)?.records.pci[0]?.values;
+      return String(values?.lname);
+    };
+    const find = async (netId: string): Promise<string> =>
+      (await owner.get(`/packet/delegates?q=${encodeURIComponent(nameOf(netId))}`)).text();
+    expect(await find(REVIEWER)).toContain(`value="${refOf(REVIEWER)}"`);
+    expect(await find(OWNER)).not.toContain(`value="${refOf(OWNER)}"`);
+    studio.store.delegates.add(OWNER, '100100099');
+    expect(await wordsOf(await owner.get('/packet/delegates'))).toContain(
+      'A person whose name cannot be read now',
+    );
+    await owner.post('/packet/delegates/remove', { person: refOf('100100099') });
+    expect(studio.store.delegates.of(OWNER)).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resolveSettings, writeReport } from '../../../src/app/index.js';
+import { affiliationOf } from '../../../src/records/index.js';
+import { sampleUniversity } from '../../../src/sample/index.js';
+import { type ServedStudio, serveStudio, type Visitor, type Who } from '../served/served-studio.js';
+
+const YEAR = new Date().getFullYear();
+
+let studio: ServedStudio;
+let dean: Visitor;
+let college = '';
+/** Address of the report of the college. */
+let base = '';
+
+/** Waits while the report is being made. */
+async function open(visitor: Visitor, path: string): Promise<Response> {
+  for (;;) {
+    const response = await visitor.get(path);
+    if (response.status !== 503) return response;
+    await response.arrayBuffer();
+  }
+}
+
+const words = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+beforeAll(async () => {
+  studio = await serveStudio({ people: [...sampleUniversity({ faculty: 12, seed: 5 })] });
+  const [person] = studio.source.people.values();
+  if (person === undefined) throw new Error('There are no people.');
+  college = affiliationOf(person).college ?? '';
+  dean = studio.visit({ netId: '100100003', roles: [`dean:${college}`], purpose: 'Annual review' });
+  base = (await dean.get('/report')).headers.get('location') ?? '';
+  await (await open(dean, base)).arrayBuffer();
+}, 300_000);
+afterAll(() => studio.close());
+
+describe('a report', () => {
+  it('opens every figure of its preview and of its list, each with the arithmetic to it', async () => {
+    const [page, preview] = await Promise.all(
+      [base, `${base}/preview`].map(async path => (await dean.get(path)).text()),
+    );
+    const refs = new Set(
+      [...`${page}${preview}`.matchAll(/data-(?:record|why)="([\w-]+\/[A-Z]+\d+)"/g)].map(([, ref]) => ref),
+    );
+    expect(refs.size).toBeGreaterThan(20);
+    for (const ref of refs) {
+      const response = await dean.get(`${base}/figures/${ref}?part=1`);
+      expect([ref, response.status]).toEqual([ref, 200]);
+      expect(words(await response.text())).toMatch(/Counted|Of all together/);
+    }
+  }, 300_000);
+
+  it('leads from a figure to a person, and to the account of a record', async () => {
+    // The publications of each of the last five years.
+    const pages = await Promise.all(
+      ['F2', 'F3', 'F4', 'F5', 'F6'].map(async cell =>
+        (await dean.get(`${base}/figures/publications/${cell}`)).text(),
+      ),
+    );
+    const [href = ''] = /\/report\/[^"]+\/people\/[\w-]+/.exec(pages.join()) ?? [];
+    const records = await dean.get(href);
+    const text = await records.text();
+    expect([records.status, words(text)]).toEqual([200, expect.stringContaining('Back to ')]);
+    const [record = ''] = /\/people\/[\w-]+\/cv\/why\/[^"]+/.exec(text) ?? [];
+    const account = await dean.get(record.replaceAll('&amp;', '&'));
+    expect([account.status, words(await account.text())]).toEqual([
+      200,
+      expect.stringContaining('Why is this here?'),
+    ]);
+  }, 300_000);
+
+  it('has no mark in a file, and the bytes of the command', async () => {
+    const html = await dean.post(`${base}/download`, { format: 'html' });
+    const text = await html.text();
+    expect([html.status, text.includes('data-record')]).toEqual([200, false]);
+    const settings = await resolveSettings({ port: '0', service: studio.source.url }, studio.settings.host);
+    const written = await writeReport({
+      settings: { ...settings, audit: studio.settings.audit },
+      source: { kind: 'service', at: [studio.source.url] },
+      unit: { kind: 'college', name: college },
+      ...{ window: { name: String(YEAR) }, audience: 'internal', formats: ['html'], out: null },
+    });
+    expect(Buffer.from(written.contents[0] ?? []).toString('utf8')).toBe(text);
+  }, 300_000);
+
+  it('has no page for a unit without people, and says so', async () => {
+    const reader = studio.visit({ netId: '100100004', roles: ['chair:Alchemy'], purpose: 'Annual review' });
+    const place = (await reader.get('/report')).headers.get('location') ?? '';
+    const response = await open(reader, place);
+    expect([response.status, words(await response.text())]).toEqual([
+      404,
+      expect.stringContaining('Alchemy has no people'),
+    ]);
+  }, 300_000);
+
+  it('names no person in the log of requests', () => {
+    const text = JSON.stringify(studio.lines);
+    for (const netId of studio.source.people.keys()) expect(text).not.toContain(netId);
+  });
+});
+
+describe('the gaps of accreditation', () => {
+  const who = (): Who => ({ netId: '100100003', roles: [`dean:${college}`], purpose: 'Accreditation' });
+  const pathOf = (year: number): string =>
+    `${base.replace('/report', '/gaps').replace(/[^/]+$/, '')}aacsb-3-1.${year}`;
+
+  it('are kept as answered, follow in the tests, and are offered again next year', async () => {
+    const visitor = studio.visit(who());
+    const page = await (await open(visitor, pathOf(YEAR - 1))).text();
+    const fields = [...page.matchAll(/name="([\w-]+\.[\w-]+)"/g)].map(([, name]) => name ?? '');
+    expect(fields.length).toBeGreaterThan(5);
+    expect(page).toContain('Proposed from the records; please check');
+    const values: Readonly<Record<string, string>> = {
+      status: 'participating',
+      qualification: 'sa',
+      time: '100',
+      discipline: 'Zoology & “more”',
+      'credit-hours': '120',
+    };
+    const answers = fields.flatMap(name => {
+      const value = values[name.split('.')[1] ?? ''];
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    const reply = await visitor.post(pathOf(YEAR - 1), answers, { accept: 'application/json' });
+    const { ratios, rejected, saved } = (await reply.json()) as Record<string, string>;
+    expect([reply.status, rejected]).toEqual([200, []]);
+    expect(words(ratios ?? '')).toMatch(/100\.0%\*? at least 40% Met/);
+    expect(saved).toMatch(/^Saved at \d\d:\d\d\.$/);
+    const next = await (await open(visitor, pathOf(YEAR))).text();
+    expect(next).toContain(`As answered for ${YEAR - 1}; please check`);
+    const table = await visitor.post(`${pathOf(YEAR - 1)}/download`, { format: 'html' });
+    expect(await table.text()).toContain('Zoology &amp; “more”');
+    const side = await (await visitor.get(`${pathOf(YEAR - 1)}/side.csv`)).text();
+    expect(side).toContain('participating');
+  }, 300_000);
+
+  it('refuse what cannot stand in a table, and keep the rest', async () => {
+    const visitor = studio.visit(who());
+    const page = await (await open(visitor, pathOf(YEAR))).text();
+    const [, ref = ''] = /name="([\w-]+)\.time"/.exec(page) ?? [];
+    const posted = await visitor.post(pathOf(YEAR), {
+      [`${ref}.time`]: '600',
+      [`${ref}.basis`]: 'Kept words',
+    });
+    const text = await posted.text();
+    expect([posted.status, text]).toEqual([422, expect.stringContaining('Write a number from 0 to 100')]);
+    expect(text).toContain('Kept words');
+  }, 300_000);
+
+  it('are not for a chair of another unit', async () => {
+    const other = studio.visit({ netId: '100100004', roles: ['chair:Alchemy'], purpose: 'Accreditation' });
+    expect((await other.post(pathOf(YEAR), {})).status).toBe(403);
+  });
+});
