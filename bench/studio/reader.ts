@@ -35,7 +35,9 @@ const armTimer = (eventName: string): string => `{
         observer.disconnect();
         paint(event.timeStamp);
       });
-      observer.observe(document.querySelector('iframe').contentDocument, { childList: true, subtree: true });
+      // The marks of pages are drawn outside of its body, also when the PDF of an earlier change is ready.
+      const { body } = document.querySelector('iframe').contentDocument;
+      observer.observe(body, { childList: true, characterData: true, subtree: true });
     };
     addEventListener('${eventName}', start, { capture: true, once: true });
   });

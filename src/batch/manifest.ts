@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BatchRun, Ledger, StoredJob } from '../database/index.js';
+import type { BatchRun, Ledger, StoredFile, StoredJob } from '../database/index.js';
 import { PROGRAM, VERSION } from '../version.js';
 import { type Folder, writeSafely, writing } from './folder.js';
 import { type Counts, dataHash } from './run.js';
@@ -24,9 +24,10 @@ export function entryOf(run: Pick<BatchRun, 'kind'>, job: StoredJob) {
   };
 }
 
-function* textOf(ledger: Ledger, run: BatchRun, counts: Counts): Iterable<string> {
+function* textOf(ledger: Ledger, run: BatchRun, counts: Counts, onePdf: StoredFile | null): Iterable<string> {
   const { kind, started, ended } = run;
-  const head = { program: PROGRAM, version: VERSION, kind, started, ended, counts };
+  const merged = onePdf === null ? {} : { onePdf };
+  const head = { program: PROGRAM, version: VERSION, kind, started, ended, counts, ...merged };
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "documents": [`;
   let separator = '\n';
   for (const job of ledger.jobs(run)) {
@@ -39,13 +40,20 @@ function* textOf(ledger: Ledger, run: BatchRun, counts: Counts): Iterable<string
 
 /**
  * Writes the manifest of a run, a line for each document and failure, whole or not at all.
+ * @param onePdf the PDF that the documents were merged into; null for none
  * @returns the path of the file
  * @throws SourceError `out.write`
  */
-export function writeManifest(folder: Folder, ledger: Ledger, run: BatchRun, counts: Counts): string {
+export function writeManifest(
+  folder: Folder,
+  ledger: Ledger,
+  run: BatchRun,
+  counts: Counts,
+  onePdf: StoredFile | null,
+): string {
   const path = join(folder.path, MANIFEST);
   const temporary = `${folder.ledger}.${MANIFEST}`;
-  writeSafely(temporary, textOf(ledger, run, counts));
+  writeSafely(temporary, textOf(ledger, run, counts, onePdf));
   writing(path, () => renameSync(temporary, path));
   return path;
 }

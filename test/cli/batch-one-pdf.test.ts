@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sha256 } from '../../src/audit/index.js';
 import { open } from '../output/pdf/read.js';
 import { inFolder, run } from './run.js';
 
@@ -39,6 +40,8 @@ describe('vitae batch --one-pdf', () => {
     const merged = readFileSync(path(`one/${MERGED}`));
     const outline = await (await open(merged)).getOutline();
     expect(outline.map(({ title }) => title)).toEqual(names);
+    const { onePdf } = JSON.parse(readFileSync(path('one/manifest.json'), 'utf8'));
+    expect(onePdf).toEqual({ name: MERGED, sha256: sha256(merged), bytes: merged.length });
     rmSync(path(`one/${MERGED}`));
     const resumed = await run(['batch', 'cv', '--resume', '--out', 'one', '--json']);
     expect(summaryOf(resumed.out).onePdf).toBe(MERGED);

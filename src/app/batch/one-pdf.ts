@@ -1,4 +1,6 @@
+import { sha256 } from '../../audit/index.js';
 import { UsageError } from '../../core/index.js';
+import type { StoredFile } from '../../database/index.js';
 import type { PdfToMerge } from '../../output/index.js';
 import { unitTitle } from '../../sections/index.js';
 import { fileWord } from '../../text/index.js';
@@ -38,7 +40,7 @@ export function onePdfTitle(
 
 /**
  * Merges the PDFs of a run, all of which are in place, in the order of surnames.
- * @returns the name of the merged file; null if the run has none
+ * @returns the merged file; null if the run has none
  * @throws what listing the people, reading, merging and storing throw
  */
 export async function writeOnePdf(
@@ -46,7 +48,7 @@ export async function writeOnePdf(
   { onePdf: title, request }: RunTask,
   host: Host,
   observer: Observer,
-): Promise<string | null> {
+): Promise<StoredFile | null> {
   if (title === undefined) return null;
   const { source, settings } = restoredRequest(request, host);
   const files = new Map<string, string>();
@@ -65,7 +67,7 @@ export async function writeOnePdf(
     return { name, title: listed.get(ref) ?? ref, read: () => storage.read(name) };
   });
   const bytes = await mergeDocuments({ documents, title, out: null }, observer);
-  const file = `${fileWord(title)}${PDF}`;
-  await storage.storeAsset(file, bytes);
-  return file;
+  const name = `${fileWord(title)}${PDF}`;
+  await storage.storeAsset(name, bytes);
+  return { name, sha256: sha256(bytes), bytes: bytes.length };
 }

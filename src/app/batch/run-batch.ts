@@ -288,12 +288,14 @@ async function work(
     const onePdf = isComplete ? await writeOnePdf({ ledger, run, storage }, task, host, observer) : null;
     const ended = counts.waiting === 0 ? new Date().toISOString() : null;
     if (ended !== null) ledger.end(run, ended);
-    const manifest = await storage.storeManifest(writeManifest(folder, ledger, { ...run, ended }, counts));
+    const manifest = await storage.storeManifest(
+      writeManifest(folder, ledger, { ...run, ended }, counts, onePdf),
+    );
     await storage.sweep();
     return {
       manifest,
       ...people,
-      onePdf,
+      onePdf: onePdf?.name ?? null,
       final: task.final === null ? null : (last?.name ?? null),
       interrupted: counts.waiting > 0,
       ms: performance.now() - start,

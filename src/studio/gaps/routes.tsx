@@ -4,7 +4,7 @@ import type { GapAnswer } from '../../database/index.js';
 import { FORMATS } from '../../output/index.js';
 import { isAnswer } from '../../records/index.js';
 import type { StudioEnv } from '../env.js';
-import { NotFoundError, RefusalError } from '../failures.js';
+import { NotFoundError } from '../failures.js';
 import { fileHeaders, isFormat, mediaTypeOf } from '../file-headers.js';
 import { frameOf } from '../frame.js';
 import type { Action } from '../policy.js';
@@ -13,7 +13,6 @@ import { formPlan, parseFormWord, usualYear } from '../report/plan.js';
 import { promiseOf, withoutPreview } from '../report/routes.js';
 import { getReport, loggedReport } from '../report/target.js';
 import { unitOfWord, unitsFor } from '../report/units.js';
-import { answersForUnits } from '../role-words.js';
 import type { AddRoute } from '../routing.js';
 import { ADDRESSES } from '../screens/addresses.js';
 import { CV_FIELDS, FIELDS, REPORT_FIELDS } from '../screens/forms.js';
@@ -30,6 +29,7 @@ import {
   gapsTarget,
   type LoadedGaps,
   loadGaps,
+  requireAnswersRole,
 } from './target.js';
 import { fieldName, gapsView, type RejectedAnswers, ratiosView, savedWords } from './view.js';
 
@@ -60,10 +60,7 @@ export function addGaps(add: AddRoute, studio: Studio): void {
 
   add({ method: 'GET', path: ADDRESSES.gaps, action: 'see', subject: 'nothing' }, async context => {
     const reader = readerOfRequest(context);
-    if (!answersForUnits(reader)) {
-      const reason = 'The gaps of accreditation are for deans and the registrar.';
-      throw new RefusalError({ kind: 'denied', reason });
-    }
+    requireAnswersRole(reader);
     const people = await studio.records.people();
     const query = (name: keyof typeof REPORT_FIELDS): string => context.req.query(REPORT_FIELDS[name]) ?? '';
     // Accreditation is of a college.

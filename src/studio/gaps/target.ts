@@ -4,7 +4,7 @@ import { unitKey } from '../../records/index.js';
 import type { UnitQuery } from '../../sections/index.js';
 import { isIn } from '../../sections/index.js';
 import type { StudioEnv } from '../env.js';
-import { NotFoundError } from '../failures.js';
+import { NotFoundError, RefusalError } from '../failures.js';
 import type { ReadFacts } from '../guard.js';
 import { type Reader, readerOf } from '../reader.js';
 import { type FormChoice, formPlan, formWord, parseFormWord } from '../report/plan.js';
@@ -12,6 +12,7 @@ import type { MadeReport } from '../report/reports.js';
 import { withoutPreview } from '../report/routes.js';
 import { getReport, loggedReport, requestedUnitFacts } from '../report/target.js';
 import { unitOfWord, unitWord } from '../report/units.js';
+import { answersForUnits } from '../role-words.js';
 import type { Studio } from '../studio.js';
 import { type AnswersOfYear, readAnswers } from './answers.js';
 
@@ -26,10 +27,20 @@ export interface GapsTarget {
 export const gapsBase = (unit: UnitQuery, choice: FormChoice): string =>
   `/gaps/${unitWord(unit)}/${formWord(choice)}`;
 
+/** @throws RefusalError for readers without a role whose units answer for accreditation */
+export function requireAnswersRole(reader: Reader): void {
+  if (answersForUnits(reader)) return;
+  const reason = 'The gaps of accreditation are for deans and the registrar.';
+  throw new RefusalError({ kind: 'denied', reason });
+}
+
 export const gapsFacts =
   (studio: Studio): ReadFacts =>
-  async (context, current) =>
-    requestedUnitFacts(studio, context, readerOf(current), 'internal');
+  async (context, current) => {
+    const reader = readerOf(current);
+    requireAnswersRole(reader);
+    return requestedUnitFacts(studio, context, reader, 'internal');
+  };
 
 /** @throws NotFoundError */
 export async function gapsTarget(
