@@ -9,7 +9,7 @@ import { sampleUniversity } from '../../src/sample/index.js';
 import { type Audience, ENTITIES, type Fields, type Person, type RowOf } from '../../src/schema/index.js';
 import { isIn } from '../../src/sections/index.js';
 import { createPersonRefs } from '../../src/studio/refs.js';
-import { unitWord } from '../../src/studio/report/units.js';
+import { unitWord } from '../../src/studio/units.js';
 import {
   type AskedPerson,
   createDocument,

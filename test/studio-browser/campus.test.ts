@@ -191,7 +191,7 @@ describe('a campus with a sign-in', () => {
     await expect.poll(() => page.locator('.docs > li').count()).toBe(19);
     await expectAccessible(page);
     await page.click('.docs details summary >> nth=0');
-    await page.fill('#name-0', 'Renamed');
+    await page.fill('#name-1', 'Renamed');
     await page.click('button:has-text("Rename") >> nth=0');
     expect(await page.textContent('.docs > li h3 >> nth=0')).toBe('Renamed');
     await page.click('.docs details summary >> nth=0');

@@ -5,7 +5,7 @@ import { readyApplicants } from '../../src/sample/index.js';
 import { isIn } from '../../src/sections/index.js';
 import type { Route } from '../../src/studio/policy.js';
 import { createPersonRefs } from '../../src/studio/refs.js';
-import { unitWord } from '../../src/studio/report/units.js';
+import { unitWord } from '../../src/studio/units.js';
 import { readTables } from './served/database-tables.js';
 import {
   ASKED_APPLICANT,

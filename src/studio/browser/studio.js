@@ -970,8 +970,9 @@ if (batch) {
 async function fetchLate() {
   const parts = document.querySelectorAll('[data-late]');
   const address = parts[0]?.getAttribute('data-late');
-  const response = address ? await fetch(address).catch(() => null) : null;
-  if (!address || !response) return;
+  if (!address) return;
+  const response = await fetch(address).catch(() => null);
+  if (!response) return void setTimeout(fetchLate, RETRY);
   // A page that cannot be made says why.
   if (!response.ok || response.redirected) return location.replace(address);
   const whole = parse(await response.text());

@@ -12,7 +12,6 @@ import { formOf, isFromScript, type Reader, readerOfRequest } from '../reader.js
 import { formPlan, parseFormWord, usualYear } from '../report/plan.js';
 import { promiseOf, withoutPreview } from '../report/routes.js';
 import { getReport, loggedReport } from '../report/target.js';
-import { unitOfWord, unitsFor } from '../report/units.js';
 import type { AddRoute } from '../routing.js';
 import { ADDRESSES } from '../screens/addresses.js';
 import { CV_FIELDS, FIELDS, REPORT_FIELDS } from '../screens/forms.js';
@@ -20,6 +19,7 @@ import { GapsScreen, Ratios } from '../screens/gaps.js';
 import { renderPage } from '../screens/layout.js';
 import { ReportCommandScreen } from '../screens/report-command.js';
 import type { Studio } from '../studio.js';
+import { unitOfWord, unitsFor } from '../units.js';
 import { fieldValue, keepAnswers } from './answers.js';
 import {
   answersOfYear,

@@ -11,9 +11,9 @@ import { type FormChoice, formPlan, formWord, parseFormWord } from '../report/pl
 import type { MadeReport } from '../report/reports.js';
 import { withoutPreview } from '../report/routes.js';
 import { getReport, loggedReport, requestedUnitFacts } from '../report/target.js';
-import { unitOfWord, unitWord } from '../report/units.js';
 import { answersForUnits } from '../role-words.js';
 import type { Studio } from '../studio.js';
+import { unitOfWord, unitWord } from '../units.js';
 import { type AnswersOfYear, readAnswers } from './answers.js';
 
 /** The form that a request is about. */

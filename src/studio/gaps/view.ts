@@ -3,11 +3,11 @@ import { type AnswerName, PORTFOLIOS, WORK_ANSWER } from '../../records/index.js
 import type { Gap, GapRatio, PersonGaps } from '../../sections/index.js';
 import type { Reader } from '../reader.js';
 import { yearChoices } from '../report/plan.js';
-import { unitWord } from '../report/units.js';
 import { unitChoices } from '../report/view.js';
 import type { GapFieldView, GapGroupView, GapsView, RatiosView } from '../screens/report-views.js';
 import type { Choice } from '../screens/views.js';
 import type { Studio } from '../studio.js';
+import { unitWord } from '../units.js';
 import { formatTime } from '../words.js';
 import { type AnswersOfYear, fieldValue } from './answers.js';
 import type { GapsTarget, LoadedGaps } from './target.js';

@@ -24,6 +24,7 @@ import { ReportScreen } from '../screens/report.js';
 import { ReportCommandScreen } from '../screens/report-command.js';
 import { previewPolicy } from '../security/headers.js';
 import type { Studio } from '../studio.js';
+import { unitOfWord, unitsFor } from '../units.js';
 import { figureView, leftOutView } from './figure-view.js';
 import { personRecordsView } from './person-records.js';
 import { parseChoiceWord, planOf, usualChoice } from './plan.js';
@@ -36,7 +37,6 @@ import {
   reportFacts,
   reportTarget,
 } from './target.js';
-import { unitOfWord, unitsFor } from './units.js';
 import { footOfReport, reportNotices, reportView } from './view.js';
 
 /** A request about a report that the policy allows. */

@@ -9,9 +9,9 @@ import { type AccessFacts, decideFor, type ReadFacts } from '../guard.js';
 import { type Reader, readerOf } from '../reader.js';
 import { RenderingFailure } from '../rendering/pool.js';
 import type { Studio } from '../studio.js';
+import { recordedUnit, unitLabel, unitOfWord, unitWord } from '../units.js';
 import { choiceWord, parseChoiceWord, planOf, type ReportChoice } from './plan.js';
 import type { MadeReport } from './reports.js';
-import { recordedUnit, unitLabel, unitOfWord, unitWord } from './units.js';
 
 /** The records hold no one who belongs to a unit. */
 export class NoPeopleError extends Error {

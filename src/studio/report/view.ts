@@ -8,12 +8,12 @@ import { answersForUnits } from '../role-words.js';
 import type { ReportView } from '../screens/report-views.js';
 import type { Choice, Notice } from '../screens/views.js';
 import type { Studio } from '../studio.js';
+import { unitLabel, unitsFor, unitWord } from '../units.js';
 import { formatMoment } from '../words.js';
 import { figureView } from './figure-view.js';
 import { audienceChoices, compareChoices, formWord, usualYear, yearChoices } from './plan.js';
 import type { MadeReport } from './reports.js';
 import { mayEverSee, type ReportTarget } from './target.js';
-import { unitLabel, unitsFor, unitWord } from './units.js';
 
 /** The units of a menu. */
 export const unitChoices = (reader: Reader, { people }: Pick<ReportTarget, 'people'>): readonly Choice[] =>

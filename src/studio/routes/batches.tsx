@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { streamZip } from '../../output/index.js';
-import type { UnitQuery } from '../../sections/index.js';
 import {
   type BatchEvents,
   type BatchFile,
@@ -19,22 +18,22 @@ import {
   viewFiles,
   viewRow,
 } from '../batches/index.js';
-import { PEOPLE_TASK } from '../cv/target.js';
 import type { StudioEnv } from '../env.js';
 import { NotFoundError } from '../failures.js';
 import { frameOf } from '../frame.js';
 import { decideFor, type ReadFacts } from '../guard.js';
 import type { Action, Route } from '../policy.js';
-import { formOf, type Reader, readerOfRequest } from '../reader.js';
+import { type Reader, readerOfRequest } from '../reader.js';
+import { seesApplicants, seesOthers } from '../role-words.js';
 import type { AddRoute } from '../routing.js';
 import { ADDRESSES, batchAddress } from '../screens/addresses.js';
 import { BatchProgress } from '../screens/batch-progress.js';
 import { BatchesScreen, BatchScreen } from '../screens/batches.js';
 import { FIELDS } from '../screens/forms.js';
 import { renderPage } from '../screens/layout.js';
-import type { Choice } from '../screens/views.js';
+import { link } from '../screens/state-parts.js';
+import type { Step } from '../screens/views.js';
 import type { Studio } from '../studio.js';
-import { plainUnit } from '../words.js';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
@@ -60,28 +59,11 @@ const EVENT_STREAM = {
 /** A whole number of a query; 0 for any other text. */
 const numberIn = (text: string | undefined): number => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : 0);
 
-const AUDIENCES = [
-  { value: 'public', label: 'The public' },
-  { value: 'internal', label: 'The university' },
-] as const;
-
-const ALL_PEOPLE = 'university';
-
-/** The units whose CVs the roles of a reader let them make. */
-const unitsOf = ({ roles }: Reader): readonly Choice[] =>
-  roles.flatMap(role => {
-    if (role.kind === 'registrar') return { value: ALL_PEOPLE, label: 'All people' };
-    if (role.kind !== 'chair' && role.kind !== 'dean') return [];
-    const { kind, name } = role.unit;
-    return { value: `${kind}:${name}`, label: plainUnit(name) };
-  });
-
-/** The unit of a value of `unitsOf`; null for any other text. */
-function parseUnit(text: string): UnitQuery | null {
-  if (text === ALL_PEOPLE) return { kind: 'university' };
-  const [, kind, name = ''] = /^(college|department):(.+)$/s.exec(text) ?? [];
-  return kind === undefined ? null : { kind: kind as 'college' | 'department', name };
-}
+/** Where a reader starts batches. */
+const startsOf = (reader: Reader): readonly Step[] => [
+  ...(seesOthers(reader) ? [link('Make documents of a unit', ADDRESSES.people)] : []),
+  ...(seesApplicants(reader) ? [link('Make documents of applicants', ADDRESSES.applicants)] : []),
+];
 
 /** Adds the batches: the list, the page of each with its news, and its documents. */
 export function addBatches(add: AddRoute, studio: Studio, events: BatchEvents): void {
@@ -106,38 +88,10 @@ export function addBatches(add: AddRoute, studio: Studio, events: BatchEvents): 
       .list()
       .filter(batch => decideFor(reader, 'see', factsOfBatch(batch), studio.now()).allow)
       .slice(0, MOST_ROWS);
-    const view = {
-      rows: seen.map(batch => viewRow(studio, batch)),
-      ...{ units: unitsOf(reader), audiences: AUDIENCES },
-    };
+    const view = { rows: seen.map(batch => viewRow(studio, batch)), starts: startsOf(reader) };
     const frame = frameOf(studio, context, 'batches');
     return context.html(renderPage(<BatchesScreen frame={frame} view={view} />));
   });
-
-  const startFacts = async (context: Context<StudioEnv>) => {
-    const fields = await formOf(context);
-    const unit = parseUnit(fields.get(FIELDS.unit) ?? '');
-    const audience = AUDIENCES.find(({ value }) => value === fields.get(FIELDS.audience))?.value ?? 'public';
-    return unit === null ? null : { subject: { kind: 'unit' as const, unit }, audience, task: PEOPLE_TASK };
-  };
-  add(
-    { method: 'POST', path: ADDRESSES.batches, action: 'make', subject: 'unit' },
-    async context => {
-      const facts = await startFacts(context);
-      if (facts === null) throw new NotFoundError();
-      const { unit } = facts.subject;
-      const id = await batches.start({
-        ...{ reader: readerOfRequest(context), facts, kind: 'cv' },
-        title: unit.kind === 'university' ? 'CVs of all people' : `CVs of ${plainUnit(unit.name)}`,
-        documents: () => ({
-          who: unit.kind === 'university' ? { kind: 'all' } : unit,
-          document: { formats: ['pdf'], audience: facts.audience },
-        }),
-      });
-      return context.redirect(batchAddress(id), 303);
-    },
-    startFacts,
-  );
 
   addBatch('GET', '', 'see', async context => {
     const batch = batchOf(context);

@@ -1,4 +1,4 @@
-import type { Choice, Step } from './views.js';
+import type { Step } from './views.js';
 
 /* The data of the pages of batches. */
 
@@ -68,9 +68,8 @@ export interface BatchPageView {
 /** The list of batches, with the form that starts one. */
 export interface BatchesView {
   readonly rows: readonly BatchRow[];
-  /** Units whose CVs the reader may make; none without such a role. */
-  readonly units: readonly Choice[];
-  readonly audiences: readonly Choice[];
+  /** The pages from which the reader starts batches; none without such a role. */
+  readonly starts: readonly Step[];
 }
 
 /** A batch in the list. */

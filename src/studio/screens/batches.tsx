@@ -1,8 +1,7 @@
 import { ADDRESSES } from './addresses.js';
 import { BatchProgress } from './batch-progress.js';
 import type { BatchesView, BatchPageView, BatchRow } from './batch-views.js';
-import { Head, Menu, Spoken, Triangle } from './controls.js';
-import { FIELDS } from './forms.js';
+import { Head, NextStep, Spoken, Triangle } from './controls.js';
 import { Page } from './layout.js';
 import type { Frame } from './views.js';
 
@@ -51,25 +50,21 @@ const STATUS: Readonly<Record<BatchRow['status'], string>> = {
 /** The batches that a reader may open. */
 export const BatchesScreen = ({ frame, view }: { frame: Frame; view: BatchesView }) => (
   <Page frame={frame} title="Batches">
-    <Head title="Batches">
+    <Head title="Batches" acts={<Starts steps={view.starts} />}>
       {view.rows.length === 0
         ? 'Documents of many people. None was started yet.'
         : 'Documents of many people, made by you or for your unit.'}
     </Head>
-    {view.units.length === 0 ? null : <StartForm view={view} />}
     {view.rows.length === 0 ? null : <BatchTable rows={view.rows} />}
   </Page>
 );
 
-/** Starts a batch of the CVs of a unit. */
-const StartForm = ({ view: { units, audiences } }: { view: BatchesView }) => (
-  <form class="find" method="post" action={ADDRESSES.batches}>
-    <Menu id="unit" name={FIELDS.unit} label="CVs of" choices={units} value={units[0]?.value ?? ''} />
-    <Menu id="audience" name={FIELDS.audience} label="For" choices={audiences} value="public" class="short" />
-    <button type="submit" class="main-act">
-      Make all CVs
-    </button>
-  </form>
+const Starts = ({ steps }: { steps: BatchesView['starts'] }) => (
+  <div class="acts">
+    {steps.map(step => (
+      <NextStep step={step} main />
+    ))}
+  </div>
 );
 
 const BatchTable = ({ rows }: { rows: readonly BatchRow[] }) => (

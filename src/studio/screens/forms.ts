@@ -34,7 +34,7 @@ export const FIELDS = {
   purposeText: 'purpose-text',
   /** Number of the last change of a batch that the page shows. */
   after: 'after',
-  /** Unit of a page or batch: `university`, `college:NAME`, `department:NAME` or `department:NAME|COLLEGE`. */
+  /** Unit of a page or batch, as its word in addresses, such as `college-humanities`. */
   unit: 'unit',
   audience: 'audience',
   /** Number of a file of a document, from 0. */

@@ -17,14 +17,15 @@ import { UnitScreen } from '../screens/unit.js';
 import type { UnitListQuery } from '../screens/unit-views.js';
 import { MARK_WORDS } from '../screens/unit-words.js';
 import { type Studio, sourceName } from '../studio.js';
+import { recordedUnit } from '../units.js';
 import { capitalized } from '../words.js';
+import { unitChoices } from './choices.js';
 import { MAKES, type Make } from './make.js';
 import { parseOrder } from './order.js';
 import { factsOfUnit } from './packets.js';
 import { membersOf } from './people.js';
 import type { ProblemCounter } from './problem-counts.js';
 import { viewReminders } from './reminders.js';
-import { unitChoices } from './units.js';
 import { type OpenUnit, unitPackets, viewUnit } from './view.js';
 
 /** For a unit that no role of the reader opens. */
@@ -35,8 +36,10 @@ async function openUnit({ records }: Studio, reader: Reader, value: string): Pro
   if (reader.roles.length === 0) return null;
   const people = await records.people();
   const choices = unitChoices(reader, people);
-  const choice = value === '' ? choices[0] : choices.find(each => each.value === value);
-  return choice === undefined ? null : { choice, choices, people, members: membersOf(choice.unit, people) };
+  const found = value === '' ? choices[0] : choices.find(each => each.value === value);
+  if (found === undefined) return null;
+  const unit = recordedUnit(found.unit, people);
+  return { choice: { ...found, unit }, choices, people, members: membersOf(unit, people) };
 }
 
 /** What a query asks for; what it lacks, or what makes no sense, is as usual. */

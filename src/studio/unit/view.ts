@@ -10,12 +10,12 @@ import type { Reader } from '../reader.js';
 import type { UnitListQuery, UnitRow, UnitView } from '../screens/unit-views.js';
 import type { Studio } from '../studio.js';
 import { formatTime, plainUnit } from '../words.js';
+import type { UnitChoice } from './choices.js';
 import { makeChoices } from './make.js';
 import { inOrder } from './order.js';
 import { factsOfUnit, failedIn, type MemberPacket, packetsOf } from './packets.js';
 import { findMembers, type Member } from './people.js';
 import type { ProblemCounter } from './problem-counts.js';
-import type { UnitChoice } from './units.js';
 import { markChoices, sentenceOf } from './words.js';
 
 /** People on a page. */
@@ -23,6 +23,7 @@ const PAGE = 50;
 
 /** The unit that a request names, with its people. */
 export interface OpenUnit {
+  /** With the unit as its people record it. */
   readonly choice: UnitChoice;
   /** The units that the reader may open. */
   readonly choices: readonly UnitChoice[];

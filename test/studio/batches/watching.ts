@@ -61,9 +61,9 @@ export async function watch(
   }
 }
 
-/** Starts a batch of the CVs of a unit. @returns the response, whose place is the page of the batch */
+/** Starts a batch of the CVs of a unit. @returns the response, whose place is the page of the unit */
 export const start = (visitor: Visitor, unit: string, audience = 'public'): Promise<Response> =>
-  visitor.post('/batches', { unit, audience });
+  visitor.post('/people/make', { unit, make: `cv-${audience}` });
 
 /** Starts a batch. @returns the address of its page */
 export async function startBatch(
@@ -72,8 +72,9 @@ export async function startBatch(
   audience = 'public',
 ): Promise<string> {
   const response = await start(visitor, unit, audience);
-  const base = response.headers.get('location');
-  if (response.status !== 303 || base === null)
+  const list = await (await visitor.get('/batches')).text();
+  const base = /(?<=href=")\/batches\/[^"/]+(?=")/.exec(list)?.[0];
+  if (response.status !== 303 || base === undefined)
     throw new Error(`${response.status}: ${(await response.text()).replace(/<[^>]*>/g, ' ')}`);
   return base;
 }

@@ -1,4 +1,5 @@
 import type { BatchesView, BatchPageView, BatchView } from '../../../src/studio/screens/batch-views.js';
+import { link } from '../../../src/studio/screens/state-parts.js';
 
 const base = '/batches/b12';
 const again = { kind: 'post', label: 'Try again', href: `${base}/again`, fields: [] } as const;
@@ -73,9 +74,5 @@ export const BATCHES: BatchesView = {
       ...{ counts: '9 made, 13 to go', status: 'stopped' },
     },
   ],
-  units: [{ value: 'department:Civil', label: 'Civil and Environmental Engineering' }],
-  audiences: [
-    { value: 'public', label: 'The public' },
-    { value: 'internal', label: 'The university' },
-  ],
+  starts: [link('Make documents of a unit', '/people')],
 };

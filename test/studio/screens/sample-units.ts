@@ -1,7 +1,7 @@
 import type { RemindersView, UnitRow, UnitView } from '../../../src/studio/screens/unit-views.js';
 import { RUNNING_BATCH } from './sample-batches.js';
 
-const UNIT = 'department:Civil and Environmental Engineering';
+const UNIT = 'department-civil-and-environmental-engineering';
 
 const row = (n: number, name: string, rank: string | null, more: Partial<UnitRow>): UnitRow => ({
   ...{ ref: `x${n}`, name, rank, department: null, mark: 'frozen', own: 'frozen', statements: '4 of 4' },
@@ -21,7 +21,7 @@ export const UNIT_VIEW: UnitView = {
   ],
   years: ['2026', '2025', '2024'].map(year => ({ value: year, label: year })),
   units: [
-    { value: 'college:Engineering', label: 'Engineering' },
+    { value: 'college-engineering', label: 'Engineering' },
     { value: UNIT, label: 'Civil and Environmental Engineering' },
   ],
   rows: [

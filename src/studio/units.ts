@@ -1,8 +1,8 @@
-import { type ListedPerson, unitsOf } from '../../app/index.js';
-import { isIn, type NamedUnit, type UnitQuery } from '../../sections/index.js';
-import { fileWord } from '../../text/index.js';
-import type { Reader } from '../reader.js';
-import { plainUnit } from '../words.js';
+import { type ListedPerson, unitsOf } from '../app/index.js';
+import { isIn, type NamedUnit, type UnitQuery } from '../sections/index.js';
+import { fileWord } from '../text/index.js';
+import type { Reader } from './reader.js';
+import { plainUnit } from './words.js';
 
 /** The word of a unit in addresses, such as `college-humanities`. */
 export const unitWord = (unit: UnitQuery): string =>
@@ -28,17 +28,20 @@ const allUnits = (people: readonly ListedPerson[]): readonly NamedUnit[] => {
   return NAMED.flatMap(kind => unitsOf(kind, affiliations));
 };
 
-/** The units whose reports the roles of a reader let them make, the widest first. */
+/** The units that the roles of a reader let them open, the widest first. */
 export function unitsFor({ roles }: Reader, people: readonly ListedPerson[]): readonly UnitQuery[] {
-  if (roles.some(({ kind }) => kind === 'registrar')) return [{ kind: 'university' }, ...allUnits(people)];
+  const all = allUnits(people);
+  if (roles.some(({ kind }) => kind === 'registrar')) return [{ kind: 'university' }, ...all];
   const units = roles.flatMap((role): readonly UnitQuery[] => {
     if (role.kind !== 'chair' && role.kind !== 'dean') return [];
     const own = people.filter(({ affiliation }) => isIn(role.unit, affiliation));
-    const affiliations = own.map(({ affiliation }) => affiliation);
-    const found = unitsOf(role.unit.kind, affiliations);
-    const parts = role.kind === 'dean' ? unitsOf('department', affiliations) : [];
+    const found = all.filter(
+      unit =>
+        (role.kind === 'dean' || unit.kind === role.unit.kind) &&
+        own.some(({ affiliation }) => isIn(unit, affiliation)),
+    );
     // A unit without people has a page too, which says so.
-    return [...(found.length === 0 ? [role.unit] : found), ...parts];
+    return found.some(({ kind }) => kind === role.unit.kind) ? found : [role.unit, ...found];
   });
   return [...new Map(units.map(unit => [unitWord(unit), unit])).values()];
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ListedPerson } from '../../../src/app/index.js';
-import { decide, type Role } from '../../../src/studio/policy.js';
-import type { Reader } from '../../../src/studio/reader.js';
-import { recordedUnit, unitsFor, unitWord } from '../../../src/studio/report/units.js';
+import type { ListedPerson } from '../../src/app/index.js';
+import { decide, type Role } from '../../src/studio/policy.js';
+import type { Reader } from '../../src/studio/reader.js';
+import { recordedUnit, unitsFor, unitWord } from '../../src/studio/units.js';
 
 const person = (college: string, department: string): ListedPerson =>
   ({ affiliation: { college, department }, netId: null, ref: '', name: null }) as unknown as ListedPerson;
@@ -25,6 +25,16 @@ it('offers a chair the department, a dean also the college, and a registrar all 
   ]);
   expect(wordsFor({ kind: 'registrar' })).toHaveLength(6);
   expect(wordsFor({ kind: 'auditor' })).toEqual([]);
+});
+
+it('offers departments of one name in two colleges by their colleges, each to its own chair', () => {
+  const people = [person('Arts', 'ART: Office'), person('Law', 'LAW: Office')];
+  const units = unitsFor(readerOf(chair('ART: Office')), people);
+  expect(units).toEqual([{ kind: 'department', name: 'Office', college: 'Arts' }]);
+  expect(units.map(unit => recordedUnit(unit, people))).toEqual([
+    { kind: 'department', name: 'ART: Office', college: 'Arts' },
+  ]);
+  expect(unitsFor(readerOf(chair('Office')), people)).toHaveLength(2);
 });
 
 it('offers a unit without people, so that its page can say so', () => {
