@@ -86,3 +86,15 @@ export function pinToOneProcessor(): boolean {
   const last = String(cpus().length - 1);
   return spawnSync('taskset', ['-a', '-c', '-p', last, String(process.pid)]).status === 0;
 }
+
+/** Waits until a process and those below it have nothing to do. @throws Error after half a minute */
+export async function whenIdle(root: number): Promise<void> {
+  let used = cpuMilliseconds(root) ?? 0;
+  for (let i = 0; i < 60; i++) {
+    await new Promise(resolve => setTimeout(resolve, 500));
+    const now = cpuMilliseconds(root) ?? 0;
+    if (now - used < 25) return;
+    used = now;
+  }
+  throw new Error('The process is still at work.');
+}

@@ -35,9 +35,7 @@ const armTimer = (eventName: string): string => `{
         observer.disconnect();
         paint(event.timeStamp);
       });
-      // The marks of pages are drawn outside of its body, also when the PDF of an earlier change is ready.
-      const { body } = document.querySelector('iframe').contentDocument;
-      observer.observe(body, { childList: true, characterData: true, subtree: true });
+      observer.observe(document.querySelector('iframe').contentDocument, { childList: true, subtree: true });
     };
     addEventListener('${eventName}', start, { capture: true, once: true });
   });
@@ -46,6 +44,8 @@ const armTimer = (eventName: string): string => `{
 }`;
 
 async function timed(page: Page, eventName: string, act: () => Promise<unknown>): Promise<number> {
+  // Each preview is drawn with new marks. Those of pages follow with the PDF; late ones would count as the change.
+  await page.frameLocator('#preview').locator('studio-marks i').first().waitFor({ state: 'attached' });
   await page.evaluate(armTimer(eventName));
   await act();
   const timeout = new Promise<never>((_, reject) =>
@@ -69,6 +69,9 @@ const MENU_STEPS = [
   ['paper', 'letter'],
   ['style', 'house'],
 ] as const;
+
+/** Handles of sections with lines that are shown: the move of another one changes nothing in the preview. */
+const SHOWN_HANDLES = 'li:has(> .sec input:checked):has(.ct span:text-matches("[1-9]")) .handle';
 
 const SECTIONS = ['honors', 'funding', 'presentations', 'service'] as const;
 
@@ -113,13 +116,10 @@ export async function openReader(browser: Browser, campus: Campus): Promise<Read
   };
   const drag = async (round: number): Promise<void> => {
     const place = 2 + (round % 3);
-    const handle = page.locator('.handle').nth(place);
-    await handle.scrollIntoViewIfNeeded();
-    const box = await handle.boundingBox();
-    const above = await page
-      .locator('.handle')
-      .nth(place - 1)
-      .boundingBox();
+    const handles = page.locator(SHOWN_HANDLES);
+    await handles.nth(place).scrollIntoViewIfNeeded();
+    const box = await handles.nth(place).boundingBox();
+    const above = await handles.nth(place - 1).boundingBox();
     if (box === null || above === null) throw new Error('A handle is not shown.');
     const x = box.x + box.width / 2;
     await page.mouse.move(x, box.y + box.height / 2);

@@ -1,3 +1,4 @@
+import { hasPublicCv } from '../sections/index.js';
 import { fileWord } from '../text/index.js';
 import { openPersonBuilder } from './builders/person.js';
 import { commandLine } from './command-line.js';
@@ -37,6 +38,8 @@ export interface CvCommand {
 export interface CvBuilder extends PreviewBuilder<CvRequest, CvPreview> {
   /** Parses a record, so that one that cannot be parsed is known before a document needs it. @throws DataError */
   parse(record: StoredRecord): Promise<void>;
+  /** Does the person allow a public CV at the source? */
+  hasPublicCv(record: StoredRecord): Promise<boolean>;
   /** The records with some words in their title, shown or not. */
   missing(request: CvRequest, words: string): Promise<FoundMissing>;
   /** @param version of the record, as `formatVersion` writes it; @param name of the document */
@@ -76,6 +79,7 @@ export function createCvBuilder(options: PreviewBuilderOptions): CvBuilder {
     parse: async record => {
       read(record);
     },
+    hasPublicCv: async record => hasPublicCv(read(record).read().person),
     preview: async request => {
       const [preview, { composed, profile }] = [await builder.preview(request), await compose(request)];
       return { ...preview, sections: accountOfSections(composed, profile, accountOptions) };

@@ -16,6 +16,8 @@ export interface SampleRequest {
   readonly settings: Pick<Settings, 'db' | 'institution'>;
   /** How many people. */
   readonly faculty: number;
+  /** Numbers of further people, as for `sampleUniversity`. */
+  readonly others?: readonly number[] | undefined;
   /** Another seed gives another university. */
   readonly seed: number;
   /** Adds applicants that are ready, of whom some are new today: the others changed a week ago. */
@@ -63,7 +65,7 @@ function requireSampleOnly(store: Database, db: string): void {
  * fillSample({ settings, faculty: 60, seed: 1 });
  */
 export function fillSample(
-  { settings, faculty, seed, withReady = false }: SampleRequest,
+  { settings, faculty, others = [], seed, withReady = false }: SampleRequest,
   { progress }: Observer = SILENT,
 ): FilledSample {
   const { db, institution: named } = settings;
@@ -74,9 +76,9 @@ export function fillSample(
   try {
     requireSampleOnly(store, db);
     store.setSampleInstitution(institution);
-    const university = sampleUniversity({ faculty, seed, institution });
+    const university = sampleUniversity({ faculty, others, seed, institution });
     const watched = watch(university, n => {
-      if (n % STEP === 0) progress?.(`${n} of ${faculty} people …`);
+      if (n % STEP === 0) progress?.(`${n} of ${faculty + others.length} people …`);
     });
     const { people, records } = store.importPersons(watched, { institution });
     const ready = withReady ? readyApplicants(institution) : [];

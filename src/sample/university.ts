@@ -16,6 +16,8 @@ export interface SamplePerson extends Person {
 export interface SampleOptions {
   /** Number of people. */
   readonly faculty?: number;
+  /** Numbers of further people; person n + 80 is of the department of person n. */
+  readonly others?: readonly number[];
   /** Another seed gives other people. */
   readonly seed?: number;
   /** Name of the institution, as it appears in values of choices. */
@@ -56,6 +58,7 @@ function samplePerson(seed: number, n: number, institution: string): SamplePerso
  * exports.
  */
 export function* sampleUniversity(options: SampleOptions = {}): Generator<SamplePerson, void> {
-  const { faculty = 60, seed = 1, institution = SAMPLE_INSTITUTION } = options;
+  const { faculty = 60, others = [], seed = 1, institution = SAMPLE_INSTITUTION } = options;
   for (let n = 0; n < faculty; n++) yield samplePerson(seed, n, institution);
+  for (const n of others) yield samplePerson(seed, n, institution);
 }

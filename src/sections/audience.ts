@@ -218,12 +218,17 @@ function redact(person: Person, audience: Audience, clearing: Redactor): Person 
   };
 }
 
+const hiddenCv = (person: Person) => person.records.pci.find(({ values }) => values.vita_visible === false);
+
+/** Does a person allow a public CV at the source? */
+export const hasPublicCv = (person: Person): boolean => hiddenCv(person) === undefined;
+
 /**
  * Rejects a public document of a person who hides the CV at the source.
  * @throws DataError `audience.refused`
  */
 export function rejectHiddenCv(person: Person, audience: Audience): void {
-  const unwanted = person.records.pci.find(({ values }) => values.vita_visible === false);
+  const unwanted = hiddenCv(person);
   if (audience !== 'public' || !unwanted) return;
   const name = plain(unwanted.values.lname);
   throw new DataError(

@@ -39,7 +39,7 @@ export {
 export { maskIdentifier } from './admissions/printed-values.js';
 export { checkAuthorization } from './admissions/programs.js';
 export { i20Model, isNotInternational, type SummaryOptions } from './admissions/summary.js';
-export { AUDIENCES, type Policies, STUDENT_NAMES } from './audience.js';
+export { AUDIENCES, hasPublicCv, type Policies, STUDENT_NAMES } from './audience.js';
 export type { Change } from './changes/change.js';
 export {
   changesModel,

@@ -9,11 +9,10 @@ import { documentId, mergePdfs, writePdf } from '../../src/output/index.js';
 import { lay } from '../../src/pages/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import type { Person } from '../../src/schema/index.js';
-import { APPLICANT_AUDIENCES, NO_STATEMENTS, type Since } from '../../src/sections/index.js';
+import { APPLICANT_AUDIENCES, hasPublicCv, NO_STATEMENTS, type Since } from '../../src/sections/index.js';
 import { fontReader } from '../../src/sources/index.js';
 import { APPLICANTS } from '../sections/admissions/applicants.js';
 import { LETTERS } from '../sections/admissions/letters.js';
-import { hasPublicCv } from '../support/public-cv.js';
 import { bytesOf, renderPerson } from '../support/render.js';
 
 const INSTITUTION = 'Tamarack Valley University';

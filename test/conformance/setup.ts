@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { ALL, openDatabase } from '../../src/database/index.js';
 import { bundledTemplates } from '../../src/generate.js';
 import { sampleUniversity } from '../../src/sample/index.js';
-import { hasPublicCv } from '../support/public-cv.js';
+import { hasPublicCv } from '../../src/sections/index.js';
 import { vitae } from './command.js';
 import { attached, encrypted, manyPeople, merged } from './documents.js';
 

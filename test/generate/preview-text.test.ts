@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { CV } from '../../src/app/index.js';
 import { Generator } from '../../src/generate.js';
 import { SAMPLE_INSTITUTION, sampleUniversity } from '../../src/sample/index.js';
-import { STANDARD_PROFILE } from '../../src/sections/index.js';
+import { hasPublicCv, STANDARD_PROFILE } from '../../src/sections/index.js';
 import { readBody } from '../support/body-elements.js';
 import { casesOf } from '../support/cases.js';
 import { htmlText } from '../support/html-text.js';
 import { bare, difference, pdfText, withoutOrder } from '../support/pdf-text.js';
-import { hasPublicCv } from '../support/public-cv.js';
 import { bytesOf } from '../support/render.js';
 
 const generator = new Generator();

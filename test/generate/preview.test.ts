@@ -5,11 +5,10 @@ import { CV } from '../../src/app/index.js';
 import type { PersonInput } from '../../src/app/kinds/person.js';
 import { Generator, type PreviewOptions } from '../../src/generate.js';
 import { SAMPLE_INSTITUTION, sampleUniversity } from '../../src/sample/index.js';
-import { recordRef, STANDARD_PROFILE } from '../../src/sections/index.js';
+import { hasPublicCv, recordRef, STANDARD_PROFILE } from '../../src/sections/index.js';
 import { person, record, year } from '../sections/people.js';
 import { readBody } from '../support/body-elements.js';
 import { bare, pdfText, withoutOrder } from '../support/pdf-text.js';
-import { hasPublicCv } from '../support/public-cv.js';
 import { bytesOf } from '../support/render.js';
 
 const generator = new Generator();

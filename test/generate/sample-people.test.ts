@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Generator } from '../../src/generate.js';
 import { readReply, writeReply } from '../../src/records/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
+import { hasPublicCv } from '../../src/sections/index.js';
 import { casesOf } from '../support/cases.js';
 import { htmlText } from '../support/html-text.js';
 import { bare, difference, pdfText, withoutOrder } from '../support/pdf-text.js';
-import { hasPublicCv } from '../support/public-cv.js';
 import { bytesOf, renderPerson, textOf } from '../support/render.js';
 
 const INSTITUTION = 'Tamarack Valley University';

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleUniversity } from '../../src/sample/index.js';
 import type { Audience } from '../../src/schema/index.js';
-import { AUDIENCES, cvModel, packetModel, type Section } from '../../src/sections/index.js';
+import { AUDIENCES, cvModel, hasPublicCv, packetModel, type Section } from '../../src/sections/index.js';
 import { plainText, type Run } from '../../src/text/index.js';
-import { hasPublicCv } from '../support/public-cv.js';
 import { OPTIONS } from './people.js';
 
 /** More in a measurement: 200 people take half a minute. */

@@ -12,7 +12,9 @@ import type { Terminal } from '../terminal.js';
 const SOURCE = { name: 'Faculty Records', record: null, report: 'records@tamarackvalley.example' };
 
 /** The people of the invented university. */
-const FACULTY = 60;
+const FACULTY = 48;
+/** Colleagues of person 14, the professor, so that the chair has a department to look after. */
+const COLLEAGUES = Array.from({ length: 12 }, (_, i) => 14 + 80 * (i + 1));
 
 /** Where an internal error happened. Its message may hold values of records, so it is left out. */
 function describeFault(fault: unknown): { readonly fault: string; readonly at: readonly string[] } {
@@ -62,7 +64,9 @@ async function serveDemo(settings: Settings, flags: Flags, terminal: Terminal): 
       snapshots: { ...settings.snapshots, folder: file('snapshots') },
       studio: { ...settings.studio, db: file('studio.db'), source: SOURCE },
     };
-    const { people, applicants } = fillSample({ settings: demo, faculty: FACULTY, seed: 1, withReady: true });
+    const { people, applicants } = fillSample({
+      ...{ settings: demo, faculty: FACULTY, others: COLLEAGUES, seed: 1, withReady: true },
+    });
     terminal.err(
       `An invented university: ${counted(people, 'person', 'people')}, ${counted(applicants, 'applicant')}.\n`,
     );

@@ -1,7 +1,6 @@
 import type { SavedDocument } from '../../database/index.js';
 import type { Reader } from '../reader.js';
 import type { Studio } from '../studio.js';
-import { hasPublicCv } from './public-cv.js';
 import { usualSettings } from './settings.js';
 
 /**
@@ -13,7 +12,8 @@ import { usualSettings } from './settings.js';
 export async function firstSettings(studio: Studio, netId: string, template: string | null): Promise<string> {
   const usual = usualSettings(studio.settings);
   const settings = template === null ? usual : { ...usual, template };
-  const isPublic = await hasPublicCv(studio, netId, await studio.records.read(netId, true), settings);
+  const { record } = await studio.records.read(netId, true);
+  const isPublic = await studio.buildersOf(netId).cv.hasPublicCv(record);
   return JSON.stringify(isPublic ? settings : { ...settings, audience: 'internal' });
 }
 

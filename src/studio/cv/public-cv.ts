@@ -1,4 +1,4 @@
-import type { CvPreview, CvSettings } from '../../app/index.js';
+import type { CvPreview } from '../../app/index.js';
 import type { PersonRecord } from '../records/records.js';
 import { RenderingFailure } from '../rendering/pool.js';
 import type { Studio } from '../studio.js';
@@ -7,22 +7,6 @@ import { type CvTarget, requestOf } from './target.js';
 /** Is a CV refused since the person wants no public one? */
 export const isPublicCvRefused = (error: unknown): boolean =>
   error instanceof RenderingFailure && error.code === 'audience.refused';
-
-/** Can a public CV be made? The source says whether the person wants one. */
-export async function hasPublicCv(
-  { buildersOf }: Studio,
-  netId: string,
-  { record, asOf }: PersonRecord,
-  cv: CvSettings,
-): Promise<boolean> {
-  try {
-    await buildersOf(netId).cv.preview({ record, asOf, cv: { ...cv, audience: 'public' } });
-    return true;
-  } catch (error) {
-    if (isPublicCvRefused(error)) return false;
-    throw error;
-  }
-}
 
 /** The preview of a reader's own CV, to list what is in it: the one for the institution if no public one can be made. */
 export async function ownPreview(

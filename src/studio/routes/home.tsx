@@ -120,6 +120,21 @@ async function withAccount(
   };
 }
 
+/**
+ * Waits for what a page shows last.
+ * @param isWhole waits to the end
+ * @param isFirst does not begin before the page is sent, since nothing of it is known
+ * @returns null if it takes longer than the page waits
+ */
+async function whenKnown<T>(isWhole: boolean, isFirst: boolean, begin: () => Promise<T>): Promise<T | null> {
+  if (isWhole) return begin();
+  if (isFirst) return null;
+  const known = begin();
+  // If it fails after the page is sent, the request for the whole page reports the failure.
+  known.catch(() => undefined);
+  return Promise.race([known, wait(PATIENCE_MS, null)]);
+}
+
 /** A name from a form, on one line. */
 const nameIn = (fields: URLSearchParams): string =>
   (fields.get(FIELDS.name) ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME);
@@ -151,15 +166,15 @@ export function addHome(add: AddRoute, studio: Studio): void {
 
   add({ method: 'GET', path: ADDRESSES.home, action: 'see', subject: 'own' }, async context => {
     const reader = readerOfRequest(context);
+    const isFirstVisit = store.documents.list(reader.netId).length === 0;
     const first = asListed(targetOf(await firstDocument(studio, reader)));
     const person = await readRecord(studio, reader, first, true);
     const menus = await cvMenus(person.asOf);
     const targets = store.documents.list(reader.netId).map(targetOf);
-    const known = accountOf(reader, first, person, targets, menus);
-    // If it fails after this page is sent, the request for the whole page reports the failure.
-    known.catch(() => undefined);
     const isWhole = context.req.query(FIELDS.whole) !== undefined;
-    const account = await (isWhole ? known : Promise.race([known, wait(PATIENCE_MS, null)]));
+    const account = await whenKnown(isWhole, isFirstVisit, () =>
+      accountOf(reader, first, person, targets, menus),
+    );
     const [main, ...others] = account?.cards ?? targets.map(target => cardOf(studio, target, menus));
     if (main === undefined) throw new NotFoundError();
     const view = {

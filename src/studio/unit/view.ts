@@ -16,7 +16,7 @@ import { inOrder } from './order.js';
 import { factsOfUnit, failedIn, type MemberPacket, packetsOf } from './packets.js';
 import { findMembers, type Member } from './people.js';
 import type { ProblemCounter } from './problem-counts.js';
-import { markChoices, sentenceOf } from './words.js';
+import { filedName, markChoices, sentenceOf } from './words.js';
 
 /** People on a page. */
 const PAGE = 50;
@@ -94,7 +94,7 @@ export async function viewUnit(
     const ref = studio.refs.of(member.netId);
     const { department } = member.affiliation;
     return {
-      ...{ ref, name: member.name ?? 'No name', rank: member.rank, mark: own, own: packet.own },
+      ...{ ref, name: filedName(member), rank: member.rank, mark: own, own: packet.own },
       department: isOneDepartment || department === null ? null : plainUnit(department),
       statements: `${packet.written} of ${OWN_STATEMENTS.length}`,
       problems: problems.get(member.netId) ?? null,

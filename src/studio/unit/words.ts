@@ -3,6 +3,13 @@ import type { PacketMark } from '../screens/unit-views.js';
 import { MARK_WORDS } from '../screens/unit-words.js';
 import type { Choice } from '../screens/views.js';
 import type { MemberPacket } from './packets.js';
+import type { Member } from './people.js';
+
+/** A name for a list by surname: `Ozerovich, Zoya`; one with a generation after the surname stays as it is. */
+export const filedName = ({ name, surname }: Pick<Member, 'name' | 'surname'>): string =>
+  name !== null && surname !== null && name.endsWith(` ${surname}`)
+    ? `${surname}, ${name.slice(0, -surname.length - 1)}`
+    : (name ?? 'No name');
 
 /** In the order of the sentence and the menu. */
 const MARKS: readonly PacketMark[] = ['frozen', 'draft', 'none', 'failed'];

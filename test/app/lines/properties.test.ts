@@ -11,8 +11,8 @@ import {
 import { sampleUniversity } from '../../../src/sample/index.js';
 import { ENTITIES, type Field, type Fields, type Person, type RowOf } from '../../../src/schema/index.js';
 import type { AnyRecord, Arrangement, CvOptions } from '../../../src/sections/index.js';
+import { hasPublicCv } from '../../../src/sections/index.js';
 import { anyPerson } from '../../sections/generate.js';
-import { hasPublicCv } from '../../support/public-cv.js';
 import { composeCv } from './composed.js';
 
 const PEOPLE: readonly Person[] = [...sampleUniversity({ faculty: 12, seed: 3 })].filter(hasPublicCv);

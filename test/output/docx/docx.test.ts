@@ -10,9 +10,9 @@ import { lay } from '../../../src/pages/index.js';
 import { readReply } from '../../../src/records/index.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
 import type { Person } from '../../../src/schema/index.js';
+import { hasPublicCv } from '../../../src/sections/index.js';
 import { fontReader } from '../../../src/sources/index.js';
 import { htmlText } from '../../support/html-text.js';
-import { hasPublicCv } from '../../support/public-cv.js';
 import { bytesOf, renderPerson, textOf } from '../../support/render.js';
 import { attributes, paragraphsOf, part, partsOf, wordsInOrder, wordsOf } from './word.js';
 
