@@ -37,9 +37,9 @@ function sightOf(role: Role): string {
   switch (role.kind) {
     case 'chair':
     case 'dean':
-      return `The CVs of the people of ${unitOf(role)}, as their ${role.kind}`;
+      return `The CVs, packets and reports of ${unitOf(role)}, as its ${role.kind}`;
     case 'registrar':
-      return 'The CVs of all people, as registrar';
+      return 'The CVs, packets and reports of all people, as registrar';
     case 'admissions':
       return 'The applicants, with I-20 summaries and letters, as admissions officer';
     case 'auditor':

@@ -17,7 +17,7 @@ describe('the words for roles', () => {
   it('say what each role sees, and the own records of everybody', () => {
     expect(sightWords(readerWith())).toEqual(['Your own records, documents and problems']);
     expect(sightWords(readerWith('dean:School of Education', 'auditor')).slice(1)).toEqual([
-      'The CVs of the people of School of Education, as their dean',
+      'The CVs, packets and reports of School of Education, as its dean',
       'The audit log, as auditor',
     ]);
   });

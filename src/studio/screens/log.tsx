@@ -117,13 +117,13 @@ const Entries = ({ rows, older, isPartial, label }: EntriesProps) => (
               <td role="cell" class="wide">
                 {what}
               </td>
-              <td role="cell" class="wide">
+              <td role="cell" class="wide" data-l="Purpose">
                 {purpose ?? <span class="soft">none stated</span>}
               </td>
-              <td role="cell" class="wide soft">
+              <td role="cell" class="wide soft" data-l="Files">
                 {files.length === 0 ? 'none' : files.join(', ')}
               </td>
-              <td role="cell" class="num soft">
+              <td role="cell" class="num soft" data-l="Line">
                 {line}
               </td>
             </tr>

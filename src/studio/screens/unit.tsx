@@ -28,7 +28,7 @@ export const UnitScreen = ({ frame, view }: { frame: Frame; view: UnitView }) =>
     {view.rows.length === 0 ? null : <UnitTable view={view} />}
     <Pager view={view} />
     <p class="soft small after">
-      Each document and each download is written to the audit log
+      Each view and each download is written to the audit log
       {view.purpose === null ? '.' : `, with the purpose that you stated: ${view.purpose}.`}{' '}
       {view.purpose === null ? null : <a href={ADDRESSES.purpose}>Change it</a>}
     </p>
@@ -59,7 +59,7 @@ const Acts = ({ view: { query, makes, members, made, hasOnePdf } }: { view: Unit
         <Options choices={makes} value={makes[0]?.value ?? ''} />
       </select>
       <button type="submit" class="main-act">
-        Make all {members}
+        {members === 1 ? 'Make it' : `Make all ${members}`}
       </button>
     </form>
   </div>

@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
+import { recordHash } from '../../audit/index.js';
 import { dayOf } from '../../core/index.js';
+import { PEOPLE_TASK } from '../cv/target.js';
 import type { StudioEnv } from '../env.js';
 import { NotFoundError } from '../failures.js';
 import { frameOf } from '../frame.js';
@@ -84,6 +86,15 @@ export function addUnit(add: AddRoute, studio: Studio, counter: ProblemCounter):
     };
   const facts = readFacts((_, unit) => factsOfUnit(unit));
 
+  /** Notes in the audit log that a reader saw the packets of a unit. */
+  const logView = (reader: Reader, { members }: OpenUnit, year: string): Promise<void> => {
+    const record = recordHash({ year, people: members.map(({ netId }) => netId) });
+    return studio.log.view({
+      ...{ kind: 'unit', audience: 'internal', reader: reader.netId, person: null },
+      ...{ purpose: reader.session.purposes[PEOPLE_TASK] ?? null, record, version: `people:${record}` },
+    });
+  };
+
   const emptyPage = (context: Context<StudioEnv>, { choice, choices }: OpenUnit): Response => {
     const other = choices.find(({ value }) => value !== choice.value);
     const view = emptyUnitState(choice.title, capitalized(sourceName(studio)), other ?? null);
@@ -95,6 +106,7 @@ export function addUnit(add: AddRoute, studio: Studio, counter: ProblemCounter):
     async context => {
       const { reader, unit, query } = await callOf(context);
       if (unit.members.length === 0) return emptyPage(context, unit);
+      await logView(reader, unit, query.year);
       const view = await viewUnit(studio, reader, unit, query, counter);
       const frame = frameOf(studio, context, 'people');
       return context.html(renderPage(<UnitScreen frame={frame} view={view} />));
@@ -107,6 +119,7 @@ export function addUnit(add: AddRoute, studio: Studio, counter: ProblemCounter):
     async context => {
       const { reader, unit, query } = await callOf(context);
       if (unit.members.length === 0) return emptyPage(context, unit);
+      await logView(reader, unit, query.year);
       const { packets } = unitPackets(studio, reader, unit, query.year);
       const view = viewReminders(unit.choice.title, query, packets);
       const frame = frameOf(studio, context, 'people');

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { afterEach, expect, it } from 'vitest';
 import { whenOver, wordsOf } from '../batches/watching.js';
+import { readAudit } from '../served/audit-lines.js';
 import { readTables } from '../served/database-tables.js';
 import { inDepartment } from '../served/one-department.js';
 import { type ServedStudio, serveStudio, smallUniversity, type Visitor } from '../served/served-studio.js';
@@ -69,6 +70,16 @@ it('asks for the purpose before it shows the state of packets, and comes back to
   const next = await visitor.post('/purpose', { purpose: 'Annual review', next: '/people?mark=draft' });
   expect(next.headers.get('location')).toBe('/people?mark=draft');
   expect((await visitor.get('/people?mark=draft')).status).toBe(200);
+});
+
+it('notes in the audit log who saw the list, once for each purpose', async () => {
+  const visitor = await open();
+  await visitor.get('/people');
+  await visitor.get('/people?page=1');
+  await visitor.get('/people/reminders');
+  expect(readAudit(studio)).toEqual([
+    expect.objectContaining({ document: 'unit', action: 'view', user: CHAIR, purpose: 'Annual review' }),
+  ]);
 });
 
 it('opens the units of a role, and no others', async () => {
