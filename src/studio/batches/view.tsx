@@ -134,7 +134,7 @@ export async function viewFiles(studio: Studio, batch: StoredBatch): Promise<rea
   const names = await readNames(studio, batch.kind);
   const base = batchAddress(batch.id);
   const files = studio.batches.read(batch.id, state =>
-    [...state.jobs()].flatMap(job =>
+    [...state.jobs()].sort(names.bySurname).flatMap(job =>
       job.files.map(({ name }, i) => ({
         ...{ name: names.nameOf(job), format: formatWord(name), href: fileAddress(base, job.place, i) },
       })),

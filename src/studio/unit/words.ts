@@ -5,11 +5,13 @@ import type { Choice } from '../screens/views.js';
 import type { MemberPacket } from './packets.js';
 import type { Member } from './people.js';
 
-/** A name for a list by surname: `Ozerovich, Zoya`; one with a generation after the surname stays as it is. */
-export const filedName = ({ name, surname }: Pick<Member, 'name' | 'surname'>): string =>
-  name !== null && surname !== null && name.endsWith(` ${surname}`)
-    ? `${surname}, ${name.slice(0, -surname.length - 1)}`
-    : (name ?? 'No name');
+/** A name for a list by surname: `Ozerovich, Zoya`, or `Marsh, Jon, Jr.` */
+export function filedName({ name, surname }: Pick<Member, 'name' | 'surname'>): string {
+  const [given, ...rest] = surname === null || name === null ? [] : ` ${name} `.split(` ${surname} `);
+  // The surname is in the name once, after a given name.
+  if (given === undefined || given.trim() === '' || rest.length !== 1) return name ?? 'No name';
+  return [surname, given.trim(), ...rest.map(generation => generation.trim())].filter(Boolean).join(', ');
+}
 
 /** In the order of the sentence and the menu. */
 const MARKS: readonly PacketMark[] = ['frozen', 'draft', 'none', 'failed'];
@@ -32,14 +34,16 @@ const listed = (parts: readonly string[]): string =>
 export function sentenceOf(year: string, packets: readonly MemberPacket[]): string {
   const parts = MARKS.flatMap(mark => {
     const count = countOf(packets, mark);
-    return count === 0 ? [] : [{ count, ending: ENDINGS[mark][count === 1 ? 0 : 1] }];
+    return count === 0 ? [] : [{ mark, count, ending: ENDINGS[mark][count === 1 ? 0 : 1] }];
   });
   const [first, ...others] = parts;
   const all = first !== undefined && others.length === 0;
   const rest = all
     ? packets.length === 1
       ? `The only packet ${first.ending}`
-      : `All ${grouped(packets.length)} packets ${first.ending}`
+      : first.mark === 'none'
+        ? `None of the ${grouped(packets.length)} packets is begun`
+        : `All ${grouped(packets.length)} packets ${first.ending}`
     : `Of ${counted(packets.length, 'packet')}, ${listed(
         parts.map(({ count, ending }) => `${grouped(count)} ${ending}`),
       )}`;

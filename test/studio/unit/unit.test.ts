@@ -58,7 +58,7 @@ it('lists the people of the unit with the state of their packets', async () => {
   const drafts = rowsOf(await (await visitor.get('/people?mark=draft')).text());
   expect(drafts).toHaveLength(2);
   const other = await (await visitor.get(`/people?year=${Number(YEAR) - 1}`)).text();
-  expect(other).toContain('All 9 packets are not begun.');
+  expect(other).toContain('None of the 9 packets is begun.');
   const sorted = rowsOf(await (await visitor.get('/people?order=change')).text());
   expect(sorted.slice(0, 2).every(row => row.includes('Draft'))).toBe(true);
 });

@@ -5,7 +5,8 @@ it.each([
   ['Zoya Ozerovich', 'Ozerovich', 'Ozerovich, Zoya'],
   ['Ryōhei A. Hayashidani', 'Hayashidani', 'Hayashidani, Ryōhei A.'],
   ['Ana de la Cruz', 'de la Cruz', 'de la Cruz, Ana'],
-  ['Jon Marsh Jr.', 'Marsh', 'Jon Marsh Jr.'],
+  ['Jon Marsh Jr.', 'Marsh', 'Marsh, Jon, Jr.'],
+  ['Marsh Marsh Marsh', 'Marsh', 'Marsh Marsh Marsh'],
   ['Sukarno', 'Sukarno', 'Sukarno'],
   [null, null, 'No name'],
 ])('files %s by surname', (name, surname, filed) => {
