@@ -145,6 +145,8 @@ export interface ApplicantRequest extends DocumentRequest {
   readonly audience?: 'applicant' | 'staff' | undefined;
   /** Name of the applicant, which the record does not have. */
   readonly name?: string | undefined;
+  /** Names in a batch, by the identifiers as they are given. */
+  readonly names?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The official communication about one applicant. */

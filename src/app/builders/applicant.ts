@@ -21,12 +21,19 @@ import { hashLook, lookOf } from '../look.js';
 import type { ApplicantRequest, LettersRequest } from '../request.js';
 import { type Fetched, type FoundApplicant, lazySource, type RecordSource } from '../sources/index.js';
 
+/** The name that a batch gives an applicant; missing for none. */
+interface Named {
+  readonly name?: string;
+}
+
 /** An applicant with the letters that the staff copy shows. */
-export interface StoredSummary {
+export interface StoredSummary extends Named {
   readonly found: FoundApplicant;
   /** Null for a copy without letters. */
   readonly answered: AnsweredLetters | null;
 }
+
+type StoredLetters = FoundLetters & Named;
 
 /** A prepared document about one applicant. */
 export interface PreparedLetters extends PreparedDocument {
@@ -84,6 +91,13 @@ export async function fetchSummary(
   };
 }
 
+/** What was fetched of an applicant, with the name that a batch gives; missing for none. */
+const withName = <T extends Named>(fetched: Fetched<T>, name: string | undefined): Fetched<T> => {
+  if (name === undefined) return fetched;
+  const read = () => ({ ...fetched.read(), name });
+  return { ...fetched, read, snapshot: () => Buffer.from(JSON.stringify(read()), 'utf8') };
+};
+
 const lettersFetched = (found: FoundLetters): Fetched<FoundLetters> => ({
   version: { scheme: 'records', value: recordHash(found.letters), entities: 'all' },
   snapshot: () => Buffer.from(JSON.stringify(found), 'utf8'),
@@ -102,7 +116,7 @@ export async function openSummaryBuilder(request: ApplicantRequest): Promise<Sum
   const { settings, formats } = request;
   const look = await lookOf(settings);
   const shared = summaryOptions(request);
-  const { name, audience, asOf } = shared;
+  const { audience, asOf } = shared;
   const { template } = await chooseTemplate(I20, request);
   const markOf = openMarker(settings.host);
   const generator = sharedGenerator();
@@ -111,14 +125,15 @@ export async function openSummaryBuilder(request: ApplicantRequest): Promise<Sum
     kind: I20,
     open: source.open,
     lookHash: () => hashLook(template, settings),
-    fetch: async (id = '') => fetchSummary(await source.open(), id, audience),
+    fetch: async (id = '') =>
+      withName(await fetchSummary(await source.open(), id, audience), request.names?.[id]),
     restore: async (_, snapshot) => {
       const stored: StoredSummary = JSON.parse(Buffer.from(snapshot).toString('utf8'));
       const version = { scheme: 'records', value: recordHash(stored), entities: 'all' } as const;
       return { version, snapshot: () => snapshot, read: () => stored };
     },
     prepare: async fetched => {
-      const { found, answered } = fetched.read();
+      const { found, answered, name = shared.name } = fetched.read();
       const { applicant, identifier, source: place } = found;
       if (isNotInternational(applicant)) return null;
       const institution = settings.institution || (found.institution ?? '');
@@ -126,6 +141,7 @@ export async function openSummaryBuilder(request: ApplicantRequest): Promise<Sum
       const options = {
         identifier,
         ...shared,
+        name,
         institution,
         ...look,
         formats,
@@ -133,7 +149,7 @@ export async function openSummaryBuilder(request: ApplicantRequest): Promise<Sum
         assets: request.assets,
       };
       const mark = markOf(identifier || recordHash(applicant));
-      const input = { ...options, ...letters, name, applicant };
+      const input = { ...options, ...letters, applicant };
       return {
         identifier,
         mark,
@@ -199,8 +215,8 @@ export async function openListBuilder(request: ApplicantRequest): Promise<Docume
 /** Opens the builder of letters about one applicant. @throws as `openPersonBuilder` */
 export async function openLettersBuilder(
   request: LettersRequest,
-): Promise<DocumentBuilder<FoundLetters, PreparedLetters>> {
-  const { settings, formats, audience = 'applicant', asOf = today(), name = null } = request;
+): Promise<DocumentBuilder<StoredLetters, PreparedLetters>> {
+  const { settings, formats, audience = 'applicant', asOf = today() } = request;
   const look = await lookOf(settings);
   const { template } = await chooseTemplate(LETTERS, request);
   const markOf = openMarker(settings.host);
@@ -210,12 +226,22 @@ export async function openLettersBuilder(
   return {
     kind: LETTERS,
     lookHash: () => hashLook(template, settings),
-    fetch: async id => fetchLettersFor(await source.open(), id, query),
+    fetch: async (id = '') =>
+      withName<StoredLetters>(
+        await fetchLettersFor(await source.open(), id || undefined, query),
+        request.names?.[id],
+      ),
     restore: async (_, snapshot) => lettersFetched(JSON.parse(Buffer.from(snapshot).toString('utf8'))),
     prepare: async fetched => {
-      const found = fetched.read();
-      const { letters, identifier, problems, source: place } = found;
-      const institution = settings.institution || (found.institution ?? '');
+      const {
+        letters,
+        identifier,
+        problems,
+        source: place,
+        institution: own,
+        name = request.name ?? null,
+      } = fetched.read();
+      const institution = settings.institution || (own ?? '');
       const options = {
         identifier,
         name,

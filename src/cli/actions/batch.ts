@@ -54,7 +54,7 @@ async function parseWho(
   flags: Flags,
   settings: Settings,
   terminal: Terminal,
-): Promise<Who> {
+): Promise<{ readonly who: Who; readonly names?: Readonly<Record<string, string>> }> {
   const { ids, all, withReport } = flags;
   // Of people, it bounds their records.
   const since = subject === 'person' ? undefined : flags.since;
@@ -69,8 +69,8 @@ async function parseWho(
     throw new UsageError('batch.who', message, { hint: `Use one of ${choices}.` });
   }
   const day = parseDay('since', since, 'first');
-  if (day !== undefined) return { kind: 'since', day };
-  if (ids === undefined) return unit ?? { kind: 'all' };
+  if (day !== undefined) return { who: { kind: 'since', day } };
+  if (ids === undefined) return { who: unit ?? { kind: 'all' } };
   if (withReport) {
     throw new UsageError('report.unit', 'A report needs a college, a department or all people, not a list.', {
       hint: 'Use --college NAME, --department NAME or --all in place of --ids, or leave out --with-report.',
@@ -80,7 +80,9 @@ async function parseWho(
   const { people, errors } = await readIdList([], ids, settings.host, observerOf(terminal), parse);
   if (errors[0] !== undefined) throw errors[0];
   const places = Object.fromEntries(people.map(({ id, place }) => [id, place ?? '']));
-  return { kind: 'ids', ids: people.map(({ id }) => id), places };
+  const named = people.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const]));
+  const who = { kind: 'ids', ids: people.map(({ id }) => id), places } as const;
+  return { who, names: Object.fromEntries(named) };
 }
 
 /** The report at the end of a batch: of the same unit, period and source. */
@@ -114,9 +116,9 @@ async function parseBatch(
   const { out: _, purpose: _1, onePdf: _2, ...others } = flags;
   if (kind.subject === 'unit')
     return { who: { kind: 'all' }, document: await parseReports(others, terminal) };
-  const who = await parseWho(kind, flags, await parseSettings(flags, terminal), terminal);
+  const { who, names } = await parseWho(kind, flags, await parseSettings(flags, terminal), terminal);
   if (kind.subject !== 'person') {
-    const document = await parseApplicant(kind, others, terminal);
+    const document = { ...(await parseApplicant(kind, others, terminal)), names };
     return { who, document, final: flags.combined ? document : undefined };
   }
   const { year, withReport, ...own } = others;

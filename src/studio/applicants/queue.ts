@@ -200,14 +200,16 @@ async function loadEntries(
   return { entries, isListed, hasChanges: changed !== null };
 }
 
-/** The identifiers of the reader's applicants whose I-20 can be prepared. */
+/** The reader's applicants whose I-20 can be prepared: their identifiers, and the typed names by identifier. */
 export async function completeApplicants(
   studio: Studio,
   reader: Reader,
   choices: Choices,
-): Promise<readonly string[]> {
+): Promise<{ readonly ids: readonly string[]; readonly names: Readonly<Record<string, string>> }> {
   const { entries } = await loadEntries(studio, reader, choices, null);
-  return entries.filter(({ state }) => state === 'complete').map(({ id }) => id);
+  const complete = entries.filter(({ state }) => state === 'complete');
+  const named = complete.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const]));
+  return { ids: complete.map(({ id }) => id), names: Object.fromEntries(named) };
 }
 
 /** Notes in the audit log that a reader saw the list, once for each state of it. */

@@ -125,9 +125,9 @@ export function addApplicants(add: AddRoute, studio: Studio): void {
   add({ method: 'POST', ...queue, path: `${queue.path}/make`, action: 'make' }, async context => {
     const reader = readerOfRequest(context);
     const choices = choicesOf(new URLSearchParams(), studio.now());
-    const ids = await completeApplicants(studio, reader, choices);
+    const { ids, names } = await completeApplicants(studio, reader, choices);
     if (ids.length === 0) throw new NotFoundError();
-    const document = { formats: ['pdf'], audience: 'applicant' } as const;
+    const document = { formats: ['pdf'], audience: 'applicant', names } as const;
     const batch = await studio.batches.start({
       ...{ reader, kind: 'i20', title: 'I-20 summaries of complete applicants' },
       facts: { subject: { kind: 'applicants' }, audience: 'confidential', task: APPLICANTS_TASK },

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OFF } from '../../../src/app/index.js';
 import { readyApplicants, sampleApplicants } from '../../../src/sample/index.js';
 import { createApplicantRefs } from '../../../src/studio/applicants/refs.js';
+import { open, textOf } from '../../output/pdf/read.js';
 import { readTables } from '../served/database-tables.js';
 import { type ServedStudio, serveStudio, type Visitor } from '../served/served-studio.js';
 
@@ -227,7 +229,8 @@ describe('the applicants of a database', () => {
     expect(ended.headers.get('location')).toBe(`/sign-in?next=${encodeURIComponent(at(ON_HOLD))}`);
   });
 
-  it('are made as a batch when they are complete, with a list, and no page of it names them', async () => {
+  it('are made as a batch when they are complete, with their names and a list, and no page of it names them', async () => {
+    expect((await visitor.post(`${at(COMPLETE)}/name`, { name: NAME, do: 'keep' })).status).toBe(303);
     const started = await visitor.post('/applicants/make');
     const batch = started.headers.get('location') ?? '';
     expect([started.status, batch]).toEqual([303, expect.stringMatching(/^\/batches\/[\w-]+$/)]);
@@ -236,9 +239,15 @@ describe('the applicants of a database', () => {
     const page = await (await visitor.get(batch)).text();
     expect(page).toContain('The list of all applicants');
     expect(page).not.toMatch(/1002000\d\d/);
+    expect(page).not.toContain(NAME);
     const zip = await visitor.get(`${batch}/files.zip`);
     expect(zip.status).toBe(200);
-    expect(Buffer.from(await zip.arrayBuffer()).toString('latin1')).not.toMatch(/1002000\d\d/);
+    const archive = new Uint8Array(await zip.arrayBuffer());
+    expect(Buffer.from(archive).toString('latin1')).not.toMatch(/1002000\d\d/);
+    const texts = await Promise.all(
+      Object.values(unzipSync(archive)).map(async pdf => textOf(await open(pdf))),
+    );
+    expect(texts.filter(text => text.includes(NAME))).toHaveLength(1);
     const registrar = studio.visit({ netId: '100100008', roles: ['registrar'], purpose: PURPOSE });
     expect((await registrar.get(batch)).status).toBe(403);
   }, 90_000);
