@@ -15,6 +15,7 @@ import { type RunContext, reportText } from './report.js';
 import { soak } from './soak.js';
 import { measureStudioBatches, studioBatchText } from './studio/batches.js';
 import { measureStudio, studioMarks, studioText } from './studio/studio.js';
+import { measureUnits, unitText } from './studio/units.js';
 import { measureSummaries } from './summaries.js';
 import { checkTargets, type Findings } from './targets.js';
 import { writeUniversityReport } from './university.js';
@@ -113,6 +114,9 @@ async function main(): Promise<void> {
   else if (mode === 'batch') {
     const runs = await measureBatches(temporaryFolder(), options.people, progress);
     print(runs, json ? null : batchText(runs));
+  } else if (mode === 'studio-unit') {
+    const run = await measureUnits(temporaryFolder(), options.people, progress);
+    print(run, json ? null : unitText(run));
   } else if (mode === 'studio-batch') {
     const runs = await measureStudioBatches(temporaryFolder(), options.people, options.rounds, progress);
     print(runs, json ? null : studioBatchText(runs));

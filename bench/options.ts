@@ -26,6 +26,7 @@ export type Options = { readonly json: boolean } & (
   | { readonly mode: 'batch'; readonly people: number }
   | ({ readonly mode: 'studio' } & StudioOptions)
   | { readonly mode: 'studio-batch'; readonly people: number; readonly rounds: number }
+  | { readonly mode: 'studio-unit'; readonly people: number }
   | ({ readonly mode: 'compare' } & CompareOptions)
 );
 
@@ -62,6 +63,7 @@ Usage: npm run bench -- [options]              this project and its peers on the
        npm run bench -- batch [options]        vitae batch over a service
        npm run bench -- studio [options]       vitae studio in a browser; exits with 1 if a mark is missed
        npm run bench -- studio-batch [options] a batch in vitae studio against vitae batch, and its watchers
+       npm run bench -- studio-unit [options]  the list of a university in vitae studio, and its report
        npm run bench -- compare REF [options]  the working tree against the commit REF
 
 Options of the peers:
@@ -70,7 +72,7 @@ Options of the peers:
   --rounds N    rounds in which all engines take turns (5)
   --quick       2 rounds, memory after 50 documents, reports of up to 100 pages
 
-Options of batch:
+Options of batch and studio-unit:
   --people N    how many people (${PEOPLE})
 
 Options of studio:
@@ -141,19 +143,19 @@ function expectNoMore([unexpected]: readonly string[]): void {
  */
 export function readOptions(args: readonly string[], choices: Choices): Options {
   const [mode, ...rest] = args;
-  if (mode === 'batch') return readBatch(rest);
+  if (mode === 'batch' || mode === 'studio-unit') return readPeople(mode, rest);
   if (mode === 'studio') return readStudio(rest);
   if (mode === 'studio-batch') return readStudioBatch(rest);
   if (mode === 'compare') return readCompare(rest, choices);
   return readEngines(args, choices);
 }
 
-function readBatch(args: readonly string[]): Options {
+function readPeople(mode: 'batch' | 'studio-unit', args: readonly string[]): Options {
   const { values, positionals } = parse(args, { people: STRING });
   const { json = false, help, people } = values;
   expectNoMore(positionals);
   if (help) return { mode: 'help', json };
-  return { mode: 'batch', json, people: parseNumber('people', people, PEOPLE, 1, MAX_PEOPLE) };
+  return { mode, json, people: parseNumber('people', people, PEOPLE, 1, MAX_PEOPLE) };
 }
 
 function readStudio(args: readonly string[]): Options {

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase, openStudioStore } from '../../src/database/index.js';
+import { sampleUniversity } from '../../src/sample/index.js';
 import type { Person } from '../../src/schema/index.js';
 import { COMMAND } from '../package-files.js';
 import { careers, INSTITUTION } from '../workload.js';
 
-/* A studio in a process of its own, over a database of people whose curricula vitae have about sixteen pages. */
+/* A studio in a process of its own, over a database of invented people. */
 
 /** A person with a session. */
 export interface SignedIn {
@@ -35,31 +36,46 @@ const CAREERS = 4;
 /** Net ID of the first person. */
 const FIRST_NET_ID = 990_000_001;
 
-/** Fills a database with people. @returns their net IDs */
-async function fillDatabase(db: string, count: number): Promise<readonly string[]> {
+/** Whose records a campus has: people whose curricula vitae have about sixteen pages, or those of the sample. */
+export type CampusPeople = 'long' | 'sample';
+
+/** People with long careers. */
+async function longCareers(count: number): Promise<readonly Person[]> {
   const different: Person[] = [];
   for await (const { person } of careers()) {
     different.push(person);
     if (different.length === CAREERS) break;
   }
-  const persons = Array.from({ length: count }, (_, i) => {
-    const netId = String(FIRST_NET_ID + i);
-    return { ...(different[i % CAREERS] as Person), username: netId };
-  });
+  return Array.from({ length: count }, (_, i) => ({
+    ...(different[i % CAREERS] as Person),
+    username: String(FIRST_NET_ID + i),
+  }));
+}
+
+/** Fills a database with people. @returns their net IDs */
+async function fillDatabase(db: string, count: number, people: CampusPeople): Promise<readonly string[]> {
+  const persons =
+    people === 'long'
+      ? await longCareers(count)
+      : [...sampleUniversity({ faculty: count, institution: INSTITUTION })];
   const store = openDatabase(db);
   try {
     store.importPersons(persons, { institution: INSTITUTION });
-    return persons.map(({ username }) => username);
+    return persons.flatMap(({ username }) => username ?? []);
   } finally {
     store.close();
   }
 }
 
 /** Starts a studio for a number of people. */
-export async function startCampus(folder: string, count: number): Promise<Campus> {
+export async function startCampus(
+  folder: string,
+  count: number,
+  people: CampusPeople = 'long',
+): Promise<Campus> {
   const file = (name: string): string => join(folder, name);
   const db = file('people.db');
-  const netIds = await fillDatabase(db, count);
+  const netIds = await fillDatabase(db, count, people);
   const signIn = { issuer: PROVIDER, clientId: 'bench', clientSecret: { env: 'BENCH_SECRET' } };
   const config = { db, audit: file('audit.jsonl'), studio: { db: file('studio.db'), signIn } };
   writeFileSync(file('vitae.config.json'), JSON.stringify(config));
@@ -90,7 +106,8 @@ export async function startCampus(folder: string, count: number): Promise<Campus
     signIn: (roles = []) => {
       const netId = netIds[next++] ?? '';
       const user = { netId, name: `Person ${next}`, roles };
-      const id = store.sessions.create({ issuer: PROVIDER, sub: netId, sid: null, user, tokens: null });
+      const session = { issuer: PROVIDER, sub: netId, sid: null, user, tokens: null };
+      const id = store.sessions.create({ ...session, purposes: { people: 'Benchmark' } });
       return { netId, cookie: { name: COOKIE, value: id } };
     },
     close: async () => {

@@ -36,6 +36,7 @@ describe('the command line of the benchmark', () => {
   it('measures batches', () => {
     expect(read('batch')).toEqual({ mode: 'batch', people: 2000, json: false });
     expect(read('batch', '--people', '50', '--json')).toEqual({ mode: 'batch', people: 50, json: true });
+    expect(read('studio-unit')).toEqual({ mode: 'studio-unit', people: 2000, json: false });
   });
 
   it('compares with a commit', () => {
