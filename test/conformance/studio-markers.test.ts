@@ -424,7 +424,6 @@ describe('private markers', () => {
           "registrar, internal",
         ],
         "page of GET /gaps/:unit/:choice": [
-          "chair of the unit, internal",
           "dean, internal",
           "registrar, internal",
         ],
