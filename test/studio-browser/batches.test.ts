@@ -98,9 +98,9 @@ it(
     await expectAccessible(page);
     await page.click('a:text("Make documents of a unit")');
     await page.selectOption('select[name="make"]', 'cv-public');
-    await page.click(`button:text("Make all ${PEOPLE}")`, { noWaitAfter: true });
-    await page.goto(`http://127.0.0.1:${port}/batches`);
-    await page.click('a:text("CVs of all people")');
+    await page.click(`button:text("Make all ${PEOPLE}")`);
+    await page.click('text=Open this batch on its own page');
+    await page.waitForURL('**/batches/*');
     expect(await page.textContent('#batch-heading')).toBe(`Making ${PEOPLE} CVs`);
     await expectAccessible(page);
     await page.evaluate(WATCH_BAR);

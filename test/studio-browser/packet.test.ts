@@ -79,9 +79,8 @@ describe('a review packet', () => {
     await write(first, 'teaching', 'From the first window.');
     await write(second, 'research', 'From the second window.');
     // Each window has both by now.
-    expect(await second.inputValue('#teaching')).toBe('From the first window.');
-    await second.fill('#teaching', 'The second version.');
-    await expect.poll(() => second.textContent('#saved')).toMatch(/^All kept/);
+    await expect.poll(() => second.inputValue('#teaching')).toBe('From the first window.');
+    await write(second, 'teaching', 'The second version.');
     await first.fill('#teaching', 'The first version.');
     await first.waitForSelector('#conflict-teaching');
     expect(await first.textContent('#conflict-teaching .doc')).toBe('The second version.');
@@ -93,7 +92,7 @@ describe('a review packet', () => {
     await second.fill('#teaching', 'Another second version.');
     await second.waitForSelector('#conflict-teaching');
     await whenKept(second, () => second.click('#conflict-teaching >> text=Keep the other'));
-    expect(await second.inputValue('#teaching')).toBe('The first version.');
+    await expect.poll(() => second.inputValue('#teaching')).toBe('The first version.');
     await openPacket(second, 2024);
     expect(await second.inputValue('#research')).toBe('From the second window.');
   });

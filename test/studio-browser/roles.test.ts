@@ -25,7 +25,7 @@ describe('roles', () => {
     await page.click('main button[type=submit]');
     expect(await page.textContent('h1')).toBe('School of Education');
     await expectAccessible(page);
-    await page.fill('#words', 'Minazuki');
+    await page.fill('#words', 'Hayashidani');
     await page.click('button:text-is("Find")');
     await page.click('table a:has-text("CV of")');
     await whenShown(page);
