@@ -26,7 +26,11 @@ function writePacket(): void {
 /** Freezes the packet from a record. */
 function freeze(record: string): void {
   const store = openStudioStore('studio.db');
-  const own = { body: Buffer.from(record), version: 'row:1', taken: '2026-01-09T10:00:00.000Z' };
+  const own = {
+    body: Buffer.from(record),
+    version: 'row:1',
+    taken: new Date('2026-01-09T10:00:00').toISOString(),
+  };
   store.frozenRecords.freeze(KEY, 1, own, null);
   store.close();
 }

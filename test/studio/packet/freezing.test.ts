@@ -7,7 +7,7 @@ const KEY = { owner: '100100002', period: '2025' };
 const BODY = Buffer.from('<Data/>');
 const RECORD: PersonRecord = {
   ...{ record: { netId: KEY.owner, hash: 'h', bytes: BODY }, version: 'row:3', asOf: '2026-01-09' },
-  ...{ taken: new Date('2026-01-09T06:00:00Z'), trouble: null },
+  ...{ taken: new Date('2026-01-09T06:00:00'), trouble: null },
 };
 
 let store: StudioStore;
@@ -18,7 +18,7 @@ let stop = (): void => {};
 
 beforeEach(() => {
   vi.useFakeTimers();
-  clock = new Date('2026-01-08T12:00:00Z');
+  clock = new Date('2026-01-08T12:00:00');
   store = openStudioStore(':memory:', { now: () => clock });
   store.packets.save(KEY, 0, { settings: '{}', statements: '{}', written: 0 }, KEY.owner);
   store.packets.freezeOn(KEY, '2026-01-09');
@@ -42,7 +42,7 @@ describe('the day of a packet', () => {
     begin();
     await wait(10);
     expect(frozen()).toBeNull();
-    clock = new Date('2026-01-09T06:00:00Z');
+    clock = new Date('2026-01-09T06:00:00');
     await wait(5);
     expect(frozen()).toBe(clock.toISOString());
     expect(store.frozenRecords.get(KEY, 'own')).toMatchObject({ version: 'row:3' });
@@ -50,7 +50,7 @@ describe('the day of a packet', () => {
   });
 
   it('freezes it at the start when the day has passed meanwhile', async () => {
-    clock = new Date('2026-01-12T06:00:00Z');
+    clock = new Date('2026-01-12T06:00:00');
     begin();
     await wait(0);
     expect(frozen()).not.toBeNull();
@@ -64,7 +64,7 @@ describe('the day of a packet', () => {
     ],
     ['gives a part', () => Promise.resolve({ ...RECORD, version: 'records:ab:pci,admin' })],
   ])('is tried again while the source %s', async (_, answer) => {
-    clock = new Date('2026-01-09T06:00:00Z');
+    clock = new Date('2026-01-09T06:00:00');
     refresh.mockImplementation(answer as Records['refresh']);
     begin();
     await wait(11);
@@ -79,7 +79,7 @@ describe('the day of a packet', () => {
   it('is not done after the person has taken it back', async () => {
     begin();
     store.packets.freezeOn(KEY, null);
-    clock = new Date('2026-01-10T06:00:00Z');
+    clock = new Date('2026-01-10T06:00:00');
     await wait(5);
     expect(frozen()).toBeNull();
   });
