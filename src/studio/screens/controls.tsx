@@ -135,3 +135,13 @@ export const Head = ({ title, children, acts }: { title: string; children?: Chil
     {acts ?? null}
   </div>
 );
+
+/** The head of a drawer. @param base the page that it lies on */
+export const DrawerHead = ({ title, base }: { title: string; base: string }) => (
+  <header>
+    <h2 tabindex={-1}>{title}</h2>
+    <a class="quiet" href={base} data-close>
+      Close
+    </a>
+  </header>
+);

@@ -14,7 +14,7 @@ import { CV_FIELDS, doValue, FIELDS } from './forms.js';
 import { Page } from './layout.js';
 import { MissingPart } from './missing.js';
 import type { Choice, CvView, Frame } from './views.js';
-import { WhyPart } from './why.js';
+import { WhyDrawer } from './why.js';
 
 /** Id of the form to which the menus and the controls of all sections belong. */
 const FORM = 'cv';
@@ -40,15 +40,7 @@ export const CvScreen = ({ frame, view }: { frame: Frame; view: CvView }) => (
       ></iframe>
       <Foot view={view} />
     </section>
-    <aside
-      class="pane drawer"
-      id="why"
-      aria-label="Why is this here?"
-      hidden={view.why === null}
-      data-record={view.why?.account.ref}
-    >
-      {view.why === null ? null : <WhyPart view={view.why} />}
-    </aside>
+    <WhyDrawer why={view.why} />
   </Page>
 );
 

@@ -1,5 +1,5 @@
 import { figureAddress, figureLeftOutAddress } from './addresses.js';
-import { Head } from './controls.js';
+import { DrawerHead, Head } from './controls.js';
 import { Page } from './layout.js';
 import type { FigureRecordsView, FigureView, LeftOutView, ShareRow } from './report-views.js';
 import type { Frame } from './views.js';
@@ -7,12 +7,7 @@ import type { Frame } from './views.js';
 /** The content of the drawer: how a figure comes from its records. */
 export const FigurePart = ({ view }: { view: FigureView }) => (
   <>
-    <header>
-      <h2 tabindex={-1}>{view.heading}</h2>
-      <a class="quiet" href={view.base} data-close>
-        Close
-      </a>
-    </header>
+    <DrawerHead title={view.heading} base={view.base} />
     <FigureContent view={view} Heading="h3" />
   </>
 );
@@ -125,12 +120,7 @@ const FigureContent = ({ view, Heading }: { view: FigureView; Heading: Inner }) 
 /** The records of one person in a figure. */
 export const FigureRecordsPart = ({ view }: { view: FigureRecordsView }) => (
   <>
-    <header>
-      <h2 tabindex={-1}>{view.heading}</h2>
-      <a class="quiet" href={view.base} data-close>
-        Close
-      </a>
-    </header>
+    <DrawerHead title={view.heading} base={view.base} />
     <RecordsContent view={view} />
   </>
 );
@@ -171,12 +161,7 @@ const RecordsContent = ({ view }: { view: FigureRecordsView }) => (
 /** What a figure leaves out, by reason and person. */
 export const LeftOutPart = ({ view }: { view: LeftOutView }) => (
   <>
-    <header>
-      <h2 tabindex={-1}>Left out</h2>
-      <a class="quiet" href={view.base} data-close>
-        Close
-      </a>
-    </header>
+    <DrawerHead title="Left out" base={view.base} />
     <LeftOutContent view={view} Heading="h3" />
   </>
 );

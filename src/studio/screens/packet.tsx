@@ -13,7 +13,7 @@ import { FORM } from './packet-files.js';
 import type { PacketView } from './packet-views.js';
 import { ReadPane, WritePane } from './packet-write.js';
 import type { Frame } from './views.js';
-import { WhyPart } from './why.js';
+import { WhyDrawer } from './why.js';
 
 /** A packet: what is written on the left, the document on the right, a reason next to it. */
 export const PacketScreen = ({ frame, view }: { frame: Frame; view: PacketView }) => (
@@ -41,15 +41,7 @@ export const PacketScreen = ({ frame, view }: { frame: Frame; view: PacketView }
         </span>
       </div>
     </section>
-    <aside
-      class="pane drawer"
-      id="why"
-      aria-label="Why is this here?"
-      hidden={view.why === null}
-      data-record={view.why?.account.ref}
-    >
-      {view.why === null ? null : <WhyPart view={view.why} />}
-    </aside>
+    <WhyDrawer why={view.why} />
   </Page>
 );
 

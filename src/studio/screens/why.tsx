@@ -1,6 +1,6 @@
 import type { LineAccount } from '../../app/index.js';
 import { ADDRESSES } from './addresses.js';
-import { Head, Triangle } from './controls.js';
+import { DrawerHead, Head, Triangle } from './controls.js';
 import { CV_FIELDS, doValue } from './forms.js';
 import { Page } from './layout.js';
 import type { Frame, WhyView } from './views.js';
@@ -8,15 +8,23 @@ import type { Frame, WhyView } from './views.js';
 /** The content of the drawer: a fragment that the script fetches, and the centre of the page without script. */
 export const WhyPart = ({ view }: { view: WhyView }) => (
   <>
-    <header>
-      <h2 tabindex={-1}>Why is this here?</h2>
-      <a class="quiet" href={view.base} data-close>
-        Close
-      </a>
-    </header>
+    <DrawerHead title="Why is this here?" base={view.base} />
     <p class="line">{view.account.line}</p>
     <WhyContent view={view} />
   </>
+);
+
+/** The drawer of a page, with the reason that is open; null for none. */
+export const WhyDrawer = ({ why }: { why: WhyView | null }) => (
+  <aside
+    class="pane drawer"
+    id="why"
+    aria-label="Why is this here?"
+    hidden={why === null}
+    data-record={why?.account.ref}
+  >
+    {why === null ? null : <WhyPart view={why} />}
+  </aside>
 );
 
 /** A page of its own for a reason. */

@@ -61,7 +61,7 @@ it('begins nothing when the caller rejects the planned run', async () => {
   expect(readBatch(wanted.out, state => state.counts().documents.waiting)).toBe(8);
 });
 
-it('leaves failed jobs as they are when it is told to', async () => {
+it('leaves failed jobs as they are on request', async () => {
   const wanted = await request('failed');
   const { settings } = wanted.document;
   const who = { kind: 'ids', ids: ['100100000', '999999999'] } as const;

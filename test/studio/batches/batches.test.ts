@@ -150,7 +150,7 @@ it('opens at most six streams for a person', async () => {
   await whenOver(studio, base);
 });
 
-it('stops after the documents that have begun, and goes on when it is told to', async () => {
+it('stops after the documents that have begun, and goes on at the next request', async () => {
   const visitor = await open(40);
   studio.source.delayMs = 100;
   const base = await startBatch(visitor);
