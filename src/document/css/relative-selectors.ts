@@ -27,8 +27,9 @@ function elementsOf(root: Element): PageElements {
 }
 
 const pages = new WeakMap<Element, PageElements>();
-/** The page that was searched last, which most searches are in. */
-let latest: { readonly root: WeakRef<Element>; readonly number: number } | null = null;
+/** Numbers of pages, by their roots. */
+const numbers = new WeakMap<Element, number>();
+let lastNumber = 0;
 
 function rootOf(element: Element): Element {
   let root = element;
@@ -52,10 +53,7 @@ export function matchOnPage(element: Element, match: (page: number) => void): vo
 
 /** A number for the page of an element, which no other page has. */
 function numberOfPage(element: Element): number {
-  if (current !== null) return current;
-  const root = rootOf(element);
-  if (latest?.root.deref() !== root) latest = { root: new WeakRef(root), number: (latest?.number ?? 0) + 1 };
-  return latest.number;
+  return current ?? cached(numbers, rootOf(element), () => ++lastNumber);
 }
 
 /** A set of elements of one page, by their places in source order. */

@@ -1,0 +1,28 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { styleDocument } from '../../src/document/index.js';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+const page = (n: number): string =>
+  `<!DOCTYPE html><html lang="en"><head><title>Page ${n}</title><style>p:has(b) { color: red }</style></head>
+<body>${`<p>Paragraph <b>${n}</b></p>`.repeat(2000)}</body></html>`;
+
+/** Megabytes of live objects. */
+function liveMegabytes(): number {
+  collect();
+  return process.memoryUsage().heapUsed / 1e6;
+}
+
+test('keeps no page in memory once it is styled, though the job goes on', () => {
+  styleDocument(page(0), 'page');
+  const before = liveMegabytes();
+  const kept = styleDocument(page(1), 'page');
+  const one = liveMegabytes() - before;
+  for (let n = 2; n < 22; n++) styleDocument(page(n), 'page');
+  expect(kept.title).toBe('Page 1');
+  expect(one).toBeGreaterThan(1);
+  expect(liveMegabytes() - before).toBeLessThan(3 * one);
+});
