@@ -42,6 +42,8 @@ export interface ItemSource<N extends EntityName, U = RecordNamed<N>> {
   readonly title: (unit: U) => string | null;
   /** The printed item; null if there is nothing to print. */
   readonly build: (unit: U, span: Span, context: DocumentContext) => Item | null;
+  /** Does `build` print the unit? For sources that can say so in less time than they build it. */
+  readonly isPrintable?: (unit: U) => boolean;
   /** A further rule that excludes a unit. */
   readonly exclude?: (unit: U, context: DocumentContext) => Rule | null;
   /** Is it sorted with ongoing records, whatever its dates? */

@@ -15,6 +15,9 @@ function yearOf(values: RecordNamed<'intellcont'>['values']): string | null {
   return formatDate(values.pub ?? values.sub, 'year');
 }
 
+const isPrintable = ({ values }: RecordNamed<'intellcont'>): boolean =>
+  [values.title, values.title_secondary, values.publisher, values.contypeother].some(text => text !== null);
+
 /** A publication, cited in the style of the document. */
 export const intellcont = itemSource<'intellcont'>({
   entity: 'intellcont',
@@ -26,9 +29,9 @@ export const intellcont = itemSource<'intellcont'>({
     status: ({ values }) => publicationStatus(values),
   },
   facetValues: { group: PUBLICATION_GROUPS.map(({ id }) => id), status: PUBLICATION_STATUSES },
-  build: (record, _, { options, owner }) => {
-    const { title, title_secondary: venue, publisher, contypeother } = record.values;
-    if ([title, venue, publisher, contypeother].every(text => text === null)) return null;
-    return { kind: 'citation', runs: options.style.cite(record, owner), year: yearOf(record.values) };
-  },
+  isPrintable,
+  build: (record, _, { options, owner }) =>
+    isPrintable(record)
+      ? { kind: 'citation', runs: options.style.cite(record, owner), year: yearOf(record.values) }
+      : null,
 });

@@ -1,6 +1,8 @@
+import { cached } from '../../core/index.js';
 import type { EntityName } from '../../schema/index.js';
-import { spanDays } from '../../text/index.js';
+import { type Span, spanDays } from '../../text/index.js';
 import { ITEM_SOURCES } from '../entities/index.js';
+import type { AnyItemSource } from '../item-source.js';
 import {
   type AnyRecord,
   type DocumentContext,
@@ -12,6 +14,20 @@ import type { Window } from '../window.js';
 
 /** Entities whose records are counted one by one; personnel years count as spans of one rank. */
 export type CountedEntity = Exclude<EntityName, 'pci' | 'admin'>;
+
+/** For each document, whether its records print anything: figures of several periods need it of the same records. */
+const printed = new WeakMap<DocumentContext, Map<AnyRecord, boolean>>();
+
+function isPrinted(
+  { build, isPrintable }: AnyItemSource,
+  record: AnyRecord,
+  span: Span,
+  context: DocumentContext,
+): boolean {
+  if (isPrintable !== undefined) return isPrintable(record);
+  const known = cached(printed, context, () => new Map<AnyRecord, boolean>());
+  return cached(known, record, () => build(record, span, context) !== null);
+}
 
 /**
  * The records of an entity that a document with this window shows. The rule is that of lists, so that figures count
@@ -30,7 +46,7 @@ export function recordsWithin<N extends CountedEntity>(
     const span = source.span(unit, context);
     return (
       isShowing(visibilityRule(visible, spanDays(span), window, context.options.withHidden)) &&
-      source.build(unit, span, context) !== null
+      isPrinted(source, unit, span, context)
     );
   });
 }
