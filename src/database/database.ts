@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DataError, SourceError } from '../core/index.js';
-import type { EntityName, MapTable, Person } from '../schema/index.js';
+import type { RecordNeeds } from '../records/index.js';
+import type { MapTable, Person } from '../schema/index.js';
 import { type Admissions, createAdmissions } from './admissions.js';
 import { describeSqliteError } from './errors.js';
 import { type PersonRecord, readPersonRecord } from './faculty.js';
@@ -35,14 +36,14 @@ export interface Database {
    * throw to stop a long read.
    */
   listFaculty(scope: Scope, onPage?: () => void): readonly StoredPerson[];
-  /** A person with the records of the given entities, or all of them for null; null if unknown. */
-  readPerson(netId: string, entities: readonly EntityName[] | null): StoredPerson | null;
+  /** A person with the needed records, or all of them for null; null if unknown. */
+  readPerson(netId: string, needs: RecordNeeds | null): StoredPerson | null;
   /**
    * A person as records, with their version; null if unknown.
    * @param institution stands for `<INSTITUTION>` in values
-   * @param entities all by default
+   * @param needs all records by default
    */
-  person(netId: string, institution: string, entities?: readonly EntityName[] | null): PersonRecord | null;
+  person(netId: string, institution: string, needs?: RecordNeeds | null): PersonRecord | null;
   /** The names and units of the people of a scope, by net ID, without reading their records. */
   listPeople(scope: Scope): readonly PersonEntry[];
   /** True if the scope covers this person; the scope of a unit covers its people in the database. */
@@ -96,13 +97,13 @@ export function openDatabase(path: string, options: DatabaseOptions = {}): Datab
     }
   };
 
-  const readPerson = (netId: string, entities: readonly EntityName[] | null): StoredPerson | null =>
-    snapshot(() => people.read(netId, entities));
+  const readPerson = (netId: string, needs: RecordNeeds | null): StoredPerson | null =>
+    snapshot(() => people.read(netId, needs));
   const listFaculty = (scope: Scope, onPage = () => {}): readonly StoredPerson[] =>
     snapshot(() => {
       const listed: StoredPerson[] = [];
       for (const { netId } of people.list(scope)) {
-        const person = people.read(netId, ['pci']);
+        const person = people.read(netId, { entities: ['pci'] });
         if (person !== null) listed.push(person);
         if (listed.length % PAGE === 0) onPage();
       }
@@ -113,9 +114,9 @@ export function openDatabase(path: string, options: DatabaseOptions = {}): Datab
     importPersons: createImporter(database),
     listFaculty,
     readPerson,
-    person: (netId, institution, entities = null) => {
-      const stored = readPerson(netId, entities);
-      return stored === null ? null : readPersonRecord(stored, entities, { source: path, institution, maps });
+    person: (netId, institution, needs = null) => {
+      const stored = readPerson(netId, needs);
+      return stored === null ? null : readPersonRecord(stored, needs, { source: path, institution, maps });
     },
     listPeople: people.list,
     covers: people.covers,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Problem } from '../core/index.js';
-import { type ReplyOptions, readReply } from '../records/index.js';
-import type { EntityName, Person } from '../schema/index.js';
+import { type RecordNeeds, type ReplyOptions, readReply } from '../records/index.js';
+import type { Person } from '../schema/index.js';
 import { joinFacultyProfile } from './fragments.js';
 import type { StoredPerson } from './people.js';
 
@@ -9,7 +9,7 @@ import type { StoredPerson } from './people.js';
 export interface PersonRecord {
   /** Parses the response, which takes most of the time. */
   readonly read: () => { readonly person: Person; readonly problems: readonly Problem[] };
-  /** SHA-256 of `xml`, hexadecimal: it changes if and only if the stored records that were read change. */
+  /** SHA-256 of `xml`, hexadecimal, computed when it is read: it changes if and only if these stored records change. */
   readonly version: string;
   /** The response that the service would send. */
   readonly xml: string;
@@ -18,19 +18,25 @@ export interface PersonRecord {
 /**
  * Reads a stored person. The database stores records as XML, since responses are served from it: joining
  * the fragments copies text.
- * @param entities those that were read; null for all, with the elements unknown to the schema
+ * @param needs those that were fetched; null for all, with the elements unknown to the schema
  */
 export function readPersonRecord(
   stored: StoredPerson,
-  entities: readonly EntityName[] | null,
+  needs: RecordNeeds | null,
   options: ReplyOptions,
 ): PersonRecord {
-  const xml = joinFacultyProfile(stored, entities === null);
+  const xml = joinFacultyProfile(stored, needs === null);
   const read: PersonRecord['read'] = () => {
     const { persons, problems } = readReply(xml, options);
     const [person] = persons;
     if (person === undefined) throw new Error('The fragments of a person contain no record.');
     return { person, problems };
   };
-  return { read, version: createHash('sha256').update(xml).digest('hex'), xml };
+  return {
+    read,
+    xml,
+    get version() {
+      return createHash('sha256').update(xml).digest('hex');
+    },
+  };
 }

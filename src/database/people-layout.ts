@@ -1,4 +1,5 @@
 import { DataError } from '../core/index.js';
+import type { RecordNeeds } from '../records/index.js';
 import { ENTITIES } from '../schema/index.js';
 import { listingOf } from '../sections/index.js';
 import { notADatabase } from './errors.js';
@@ -128,11 +129,12 @@ function fillNames(database: SqliteConnection): void {
   const fill = database.prepare(
     'UPDATE person SET name = ?, surname = ?, first_name = ?, rank = ? WHERE net_id = ?',
   );
+  const needs: RecordNeeds = { entities: ['pci', 'admin'] };
   for (const { netId } of people.list(ALL)) {
-    const stored = people.read(netId, ['pci', 'admin']);
+    const stored = people.read(netId, needs);
     if (stored === null) continue;
     const options = { source: 'the database', institution: '' };
-    const { person } = readPersonRecord(stored, ['pci', 'admin'], options).read();
+    const { person } = readPersonRecord(stored, needs, options).read();
     const { name, surname, firstName, rank } = listingOf(person);
     fill.run(name, surname, firstName, rank, netId);
   }

@@ -1,4 +1,4 @@
-import { type Affiliation, unitKey } from '../records/index.js';
+import { type Affiliation, isNeeded, type RecordNeeds, unitKey } from '../records/index.js';
 import { ENTITIES, type EntityName } from '../schema/index.js';
 import { isIn, type Listing } from '../sections/index.js';
 import type { Scope } from './scope.js';
@@ -82,7 +82,7 @@ export function createPeople(database: SqliteConnection) {
     'SELECT entity, id, body FROM record WHERE net_id = ? ORDER BY entity, seq',
   );
   const someRecords = database.prepare(
-    'SELECT entity, id, body FROM record WHERE net_id = ? AND entity = ? ORDER BY seq',
+    'SELECT entity, id, body FROM record WHERE net_id = ? AND entity IN (SELECT value FROM json_each(?)) ORDER BY entity, seq',
   );
 
   const entryOf = (netId: string): PersonEntry | null => one.get(netId) as PersonEntry | null;
@@ -99,19 +99,21 @@ export function createPeople(database: SqliteConnection) {
     return scope.kind === 'department' ? entries.filter(entry => isIn(scope, entry)) : entries;
   }
 
-  function records(netId: string, entities: readonly EntityName[] | null): readonly StoredRecord[] {
-    const wanted = entities && ENTITIES.filter(({ name }) => entities.includes(name));
-    const rows = wanted?.flatMap(({ name }) => someRecords.all(netId, name)) ?? allRecords.all(netId);
-    const found = rows as unknown as readonly StoredRecord[];
+  function records(netId: string, needs: RecordNeeds | null): readonly StoredRecord[] {
+    const rows =
+      needs === null ? allRecords.all(netId) : someRecords.all(netId, JSON.stringify(needs.entities));
+    const stored = rows as unknown as readonly StoredRecord[];
+    const needed =
+      needs === null ? stored : stored.filter(({ entity, body }) => isNeeded(body, entity, needs));
     // Stable: the order within an entity is preserved.
-    return found.toSorted((a, b) => (order.get(a.entity) ?? 0) - (order.get(b.entity) ?? 0));
+    return needed.toSorted((a, b) => (order.get(a.entity) ?? 0) - (order.get(b.entity) ?? 0));
   }
 
   return {
-    /** The person with the records of the given entities, or all of them for null; null if unknown. */
-    read: (netId: string, entities: readonly EntityName[] | null): StoredPerson | null => {
+    /** The person with the needed records, or all of them for null; null if unknown. */
+    read: (netId: string, needs: RecordNeeds | null): StoredPerson | null => {
       const row = person.get(netId);
-      return row === null ? null : personOf(row, records(netId, entities));
+      return row === null ? null : personOf(row, records(netId, needs));
     },
     /** The people of a scope, by net ID. */
     list,

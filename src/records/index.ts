@@ -5,6 +5,7 @@ export { escapeAttribute, escapeText } from './characters.js';
 export { readPersonJson, writePersonJson } from './json.js';
 export { centsOf } from './kinds/number.js';
 export { findMapFault, type MapFault } from './maps.js';
+export { isNeeded, type NeedsOf, type RecordNeeds } from './needs.js';
 export { ownerRow } from './owner.js';
 export { emptyRecords } from './read.js';
 export { type Reply, type ReplyOptions, readReply } from './reply.js';

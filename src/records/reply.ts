@@ -1,12 +1,13 @@
 import { type Problem, Problems, type SourcePosition } from '../core/index.js';
-import type { Entity, IndexEntry, MapTable, Person, RecordOf } from '../schema/index.js';
+import type { Entity, EntityName, IndexEntry, MapTable, Person, RecordOf } from '../schema/index.js';
 import { decodeBody } from './bytes.js';
 import { attribute, textOf, withoutPrefix, type XmlElement } from './element.js';
 import { limitExceeded } from './limits.js';
 import { type Maps, mapsOf } from './maps.js';
+import { isNeeded, type NeedsOf, type RecordNeeds } from './needs.js';
 import { emptyRecords, preserveUnknown, type ReadContext, readRecord } from './read.js';
 import { rejectErrorResponses, rejectOtherFormats } from './reject.js';
-import { parseXml } from './xml.js';
+import { parseXml, type ScanHooks } from './xml.js';
 
 /** A response of the faculty-profile service. */
 export interface Reply {
@@ -27,6 +28,8 @@ export interface ReplyOptions {
   readonly institution: string;
   /** The institution's maps, in addition to the bundled ones; they must be without faults. */
   readonly maps?: MapTable | undefined;
+  /** The records to read, and with them the problems to report; all by default. */
+  readonly needs?: NeedsOf | undefined;
 }
 
 const NO_MAPS: MapTable = {};
@@ -46,6 +49,28 @@ function personElements(root: XmlElement, maps: Maps): readonly XmlElement[] {
 /** Far above the staff of any university; even a person without records takes a kilobyte. */
 const PERSON_LIMIT = 50_000;
 
+const dateOf = (root: XmlElement): string | null => attribute(root, 'date');
+
+/** The person below whose element the records of a response stand; null elsewhere in it. */
+function personAround(parents: readonly XmlElement[]): XmlElement | null {
+  const person = parents.at(-1);
+  if (person?.local !== 'record' || parents.length > 2) return null;
+  return parents.length === 2 && parents[0]?.local === 'record' ? null : person;
+}
+
+/** Skips the records that are not needed. */
+function createSkipper(needsOf: NeedsOf, maps: Maps): NonNullable<ScanHooks['skips']> {
+  let needs: RecordNeeds | null = null;
+  return (local, parents, written) => {
+    const person = personAround(parents);
+    const entity = person && maps.entity(local);
+    if (!person || !entity) return false;
+    needs ??= needsOf(dateOf(parents[0] ?? person));
+    const xml = written();
+    return xml !== null && !isNeeded(xml, entity.name as EntityName, needs);
+  };
+}
+
 /**
  * Reads records while the tree grows, so that only one of them at a time exists as elements. This saves a third
  * of the memory for a response with a whole department.
@@ -56,11 +81,9 @@ function createEarlyReader(context: Omit<ReadContext, 'problems'>) {
   return {
     /** Reads an element that is certainly a record of a person; returns whether it is. */
     onElementEnd: (element: XmlElement, parents: readonly XmlElement[]): boolean => {
-      const person = parents.at(-1);
-      if (person?.local !== 'record' || parents.length > 2) return false;
-      if (parents.length === 2 && parents[0]?.local === 'record') return false;
-      const entity = context.maps.entity(element.local);
-      if (!entity) return false;
+      const person = personAround(parents);
+      const entity = person && context.maps.entity(element.local);
+      if (!person || !entity) return false;
       const problems = new Problems();
       institution ??= context.institution || institutionOf(parents[0] ?? person) || '';
       const record = readRecord(entity, element, { ...context, institution, problems });
@@ -167,10 +190,12 @@ export function readReply(body: Uint8Array | string, options: ReplyOptions): Rep
   const problems = new Problems();
   const text = decodeBody(body, place, problems);
   rejectOtherFormats(text, place);
-  const { source, institution } = options;
+  const { source, institution, needs } = options;
   const maps = mapsOf(options.maps ?? NO_MAPS);
   const early = createEarlyReader({ source, institution, maps });
-  const root = parseXml(text, place, problems, early.onElementEnd);
+  const { onElementEnd } = early;
+  const hooks = needs === undefined ? { onElementEnd } : { onElementEnd, skips: createSkipper(needs, maps) };
+  const root = parseXml(text, place, problems, hooks);
   rejectErrorResponses(root, place);
   const own = institutionOf(root);
   const context: ReadContext = { source, institution: institution || (own ?? ''), maps, problems };
@@ -181,7 +206,7 @@ export function readReply(body: Uint8Array | string, options: ReplyOptions): Rep
   const persons = elements.map(element => readPerson(element, context, early));
   return {
     root: withoutPrefix(root.name),
-    date: attribute(root, 'date'),
+    date: dateOf(root),
     institution: own,
     persons,
     problems: problems.list,

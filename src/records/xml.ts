@@ -12,7 +12,7 @@ import {
   TEXT_LIMIT,
   truncated,
 } from './limits.js';
-import { Names } from './names.js';
+import { type Name, Names } from './names.js';
 import { decodeReferences } from './references.js';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -27,8 +27,17 @@ interface OpenElement extends XmlElement {
   content: Content;
 }
 
-/** Called at each end tag with the open elements, the root first; return true to drop the element's content. */
-export type OnElementEnd = (element: XmlElement, parents: readonly XmlElement[]) => boolean;
+/** What is called while a tree grows; `parents` are the open elements, the root first. */
+export interface ScanHooks {
+  /** Called at each end tag; return true to drop the element's content. */
+  readonly onElementEnd?: (element: XmlElement, parents: readonly XmlElement[]) => boolean;
+  /**
+   * Called at each start tag; return true to skip the element, which is not checked then.
+   * @param local its name in lower case, without prefix
+   * @param written returns its text; null if its end is uncertain
+   */
+  readonly skips?: (local: string, parents: readonly XmlElement[], written: () => string | null) => boolean;
+}
 
 /** Unknown and illegal character references by their text, each with the line of its first element. */
 export type UnknownReferences = ReadonlyMap<string, { readonly line: number; readonly count: number }>;
@@ -42,7 +51,7 @@ export interface ScanResult {
 class Scan {
   readonly #text: string;
   readonly #cursor: Cursor;
-  readonly #onElementEnd: OnElementEnd | null;
+  readonly #hooks: ScanHooks;
   readonly #names = new Names();
   #root: XmlElement | null = null;
   readonly #open: OpenElement[] = [];
@@ -55,10 +64,10 @@ class Scan {
   #decoded = '';
   readonly #unknownReferences = new Map<string, { readonly line: number; count: number }>();
 
-  constructor(text: string, place: SourcePosition, onElementEnd: OnElementEnd | null) {
+  constructor(text: string, place: SourcePosition, hooks: ScanHooks) {
     this.#text = text;
     this.#cursor = new Cursor(text, place);
-    this.#onElementEnd = onElementEnd;
+    this.#hooks = hooks;
   }
 
   walk(): ScanResult {
@@ -171,7 +180,7 @@ class Scan {
       if (element.name !== name) throw malformed(`</${name}> closes <${element.name}>`, cursor.here());
     }
     this.#textLength = 0;
-    if (this.#onElementEnd?.(element, this.#open)) element.content = NO_CONTENT;
+    if (this.#hooks.onElementEnd?.(element, this.#open)) element.content = NO_CONTENT;
   }
 
   #startTag(): void {
@@ -188,6 +197,7 @@ class Scan {
     const { written, local } = name;
     if (this.#open.length === 0 && this.#root !== null)
       throw malformed(`<${written}> is a second root element`, cursor.here());
+    if (this.#skips(name)) return;
     const attributes = bare ? NO_ATTRIBUTES : this.#attributes(written, line);
     const element: OpenElement = { name: written, local, attributes, content: NO_CONTENT, line };
     this.#root ??= element;
@@ -203,6 +213,32 @@ class Scan {
     this.#textLength = 0;
   }
 
+  /** Moves past an element whose start tag is read up to its name, if it is to be skipped. */
+  #skips({ written, local, endTag }: Name): boolean {
+    const { at } = this.#cursor;
+    const text = this.#text;
+    const start = at - written.length - 1;
+    let end = -1;
+    const whole = (): string | null => {
+      const found = text.indexOf(endTag, at);
+      const xml = found === -1 ? '' : text.slice(start, found + endTag.length);
+      // Within comments and CDATA sections, and after an element of the same name, an end tag may be another one.
+      const isUncertain =
+        xml === '' ||
+        xml.includes('<!') ||
+        xml[xml.indexOf('>') - 1] === '/' ||
+        xml.includes(`<${written}>`, 1) ||
+        xml.includes(`<${written} `, 1);
+      if (isUncertain) return null;
+      end = found + endTag.length;
+      return xml;
+    };
+    if (!this.#hooks.skips?.(local, this.#open, whole) || end === -1) return false;
+    this.#cursor.moveTo(end);
+    this.#textLength = 0;
+    return true;
+  }
+
   /** Reads the usual content of an element, one text and the end tag, at once; false if there is anything else. */
   #readLeaf(element: OpenElement, endTag: string): boolean {
     const cursor = this.#cursor;
@@ -216,7 +252,7 @@ class Scan {
     if (text !== '') element.content = [text];
     cursor.moveTo(end + endTag.length);
     this.#textLength = 0;
-    if (this.#onElementEnd?.(element, this.#open)) element.content = NO_CONTENT;
+    if (this.#hooks.onElementEnd?.(element, this.#open)) element.content = NO_CONTENT;
     return true;
   }
 
@@ -266,15 +302,12 @@ class Scan {
  * Reads a body into its tree in one linear pass: well-formed, without document type, within the limits on depth,
  * attributes, elements, names and text. Comments and processing instructions are skipped, references decoded
  * once. `text` has line feeds as line ends, and legal characters only.
- * `onElementEnd` can drop content while the tree grows, to save memory.
+ * Hooks can skip elements, or drop their content while the tree grows, to save time and memory.
  * @throws DataError `data.truncated`, `data.malformed`, `data.doctype`, or for a limit `data.depth`,
  *   `data.attributes`, `data.elements`, `data.name`, `data.text`
  */
-export const scan = (
-  text: string,
-  place: SourcePosition,
-  onElementEnd: OnElementEnd | null = null,
-): ScanResult => new Scan(text, place, onElementEnd).walk();
+export const scan = (text: string, place: SourcePosition, hooks: ScanHooks = {}): ScanResult =>
+  new Scan(text, place, hooks).walk();
 
 const REMOVED = 'This refers to a character that XML does not allow; it is removed.';
 const UNCHANGED = 'This is not a known character reference; it is read as text.';
@@ -287,9 +320,9 @@ export function parseXml(
   text: string,
   place: SourcePosition,
   problems: Problems,
-  onElementEnd: OnElementEnd | null = null,
+  hooks: ScanHooks = {},
 ): XmlElement {
-  const { root, unknownReferences } = scan(legalText(text, place, problems), place, onElementEnd);
+  const { root, unknownReferences } = scan(legalText(text, place, problems), place, hooks);
   for (const [reference, { line, count }] of unknownReferences)
     problems.add({
       code: 'xml.reference',

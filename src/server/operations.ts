@@ -57,7 +57,7 @@ export function createOperations(
       const names = parseEntities(parameters.entities ?? '');
       return read(() => {
         requireCover(scope, netId);
-        return joinFacultyProfile(database.readPerson(netId, names), false, sample);
+        return joinFacultyProfile(database.readPerson(netId, { entities: names }), false, sample);
       });
     },
   };

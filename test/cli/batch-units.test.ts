@@ -76,7 +76,10 @@ describe('a batch of reports', () => {
     expect(result.code, result.err).toBe(0);
     expect(result.out).toBe('departments/manifest.json\n');
     const ids = database.listFaculty({ kind: 'all' }).map(({ netId }) => netId);
-    expect([requests[0], requests.slice(1).toSorted()]).toEqual(['', ids.map(id => `/${id}`)]);
+    const read = requests.slice(1).map(request => request.split('/profile/'));
+    expect([requests[0], read.map(([person]) => person).toSorted()]).toEqual(['', ids.map(id => `/${id}`)]);
+    expect(read[0]?.[1]?.split(',')).toContain('intellcont');
+    expect(read[0]?.[1]?.split(',')).not.toContain('member');
     const { counts, documents } = readManifest('departments');
     expect(counts.made).toBe(documents.length);
     expect(result.err).toContain(`${ids.length} people and ${documents.length} reports in `);

@@ -67,7 +67,9 @@ it('keeps every acknowledged import whole when the process is killed', async () 
       .listFaculty(ALL)
       .map(
         ({ netId }) =>
-          reopened.readPerson(netId, ['awardhonor', 'intellcont'])?.records.map(r => r.entity) ?? [],
+          reopened
+            .readPerson(netId, { entities: ['awardhonor', 'intellcont'] })
+            ?.records.map(r => r.entity) ?? [],
       )
       .map(names => [names.filter(name => name === 'awardhonor').length, names.length]);
     reopened.close();

@@ -110,7 +110,7 @@ describe('people', () => {
       { code: 'import.net-id', place: { source: 'export.xml', record: 'Record 1' } },
     ]);
     database.importPersons([nameless], { institution: INSTITUTION, netId: '555555555' });
-    expect(database.readPerson('555555555', [])?.username).toBe('ada1');
+    expect(database.readPerson('555555555', { entities: [] })?.username).toBe('ada1');
     expect(() =>
       database.importPersons([nameless, nameless], { institution: INSTITUTION, netId: '555555555' }),
     ).toThrow(/one person only/);
@@ -127,7 +127,7 @@ describe('people', () => {
     expect(
       put(database, person('123456788', 'Nursing'), person('123456788', 'Library')).problems,
     ).toMatchObject([{ code: 'import.repeated', place: { record: 'Record 2' } }]);
-    expect(database.readPerson('123456788', [])?.college).toBe('Library');
+    expect(database.readPerson('123456788', { entities: [] })?.college).toBe('Library');
   });
 
   it('belong to the college of their latest year, else of their index entries', () => {
@@ -150,11 +150,11 @@ describe('people', () => {
       { ...base, records: { ...base.records, admin: years } },
       { ...base, username: '123456788', index: [{ key: 'COLLEGE', entry: 'LS', text: 'Life Sciences' }] },
     );
-    expect(database.readPerson('123456789', [])).toMatchObject({
+    expect(database.readPerson('123456789', { entities: [] })).toMatchObject({
       college: 'Nursing',
       department: 'ENG: Technology',
     });
-    expect(database.readPerson('123456788', [])).toMatchObject({
+    expect(database.readPerson('123456788', { entities: [] })).toMatchObject({
       college: 'Life Sciences',
       department: null,
     });
@@ -164,10 +164,12 @@ describe('people', () => {
     const database = open();
     put(database, person('123456789', 'Nursing'));
     const names = database
-      .readPerson('123456789', ['intellcont', 'pci', 'dsl'])
+      .readPerson('123456789', { entities: ['intellcont', 'pci', 'dsl'] })
       ?.records.map(({ entity }) => entity);
     expect(names).toEqual(['pci', 'intellcont', 'intellcont']);
-    expect(database.readPerson('123456789', everyEntity)).toEqual(database.readPerson('123456789', null));
+    expect(database.readPerson('123456789', { entities: everyEntity })).toEqual(
+      database.readPerson('123456789', null),
+    );
     expect(database.readPerson('999999999', null)).toBeNull();
   });
 });
@@ -183,8 +185,10 @@ describe('a person as records', () => {
     expect(record?.xml).toBe(joinFacultyProfile(database.readPerson('123456789', null), true));
     expect(record?.read().person.unknown).toHaveLength(1);
     expect(record?.read().problems.map(({ code }) => code)).toEqual(['entity.unknown']);
-    const brief = database.person('123456789', INSTITUTION, ['pci']);
-    expect(brief?.xml).toBe(joinFacultyProfile(database.readPerson('123456789', ['pci']), false));
+    const brief = database.person('123456789', INSTITUTION, { entities: ['pci'] });
+    expect(brief?.xml).toBe(
+      joinFacultyProfile(database.readPerson('123456789', { entities: ['pci'] }), false),
+    );
     expect(brief?.read().person.records.intellcont).toEqual([]);
     expect(database.person('999999999', INSTITUTION)).toBeNull();
   });
@@ -192,7 +196,9 @@ describe('a person as records', () => {
   it('has a version that changes with the records that were read only', () => {
     const database = open();
     const versions = () =>
-      [null, ['pci'] as const].map(names => database.person('123456789', INSTITUTION, names)?.version);
+      [null, { entities: ['pci'] } as const].map(
+        needs => database.person('123456789', INSTITUTION, needs)?.version,
+      );
     put(database, person('123456789', 'Nursing', 2));
     const before = versions();
     expect(before[0]).not.toBe(before[1]);
@@ -469,11 +475,11 @@ describe('the file', () => {
     const seen: (number | undefined)[] = [];
     function* slow(): Generator<Person> {
       yield person('123456789', 'Nursing', 30);
-      seen.push(reader.readPerson('123456789', ['intellcont'])?.records.length);
+      seen.push(reader.readPerson('123456789', { entities: ['intellcont'] })?.records.length);
       yield person('123456788', 'Nursing');
     }
     writer.importPersons(slow(), { institution: INSTITUTION });
-    seen.push(reader.readPerson('123456789', ['intellcont'])?.records.length);
+    seen.push(reader.readPerson('123456789', { entities: ['intellcont'] })?.records.length);
     expect(seen).toEqual([3, 30]);
     const counts = reader.snapshot(() => {
       const before = reader.countPersons();

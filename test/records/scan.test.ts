@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { VitaeError } from '../../src/core/index.js';
 import type { XmlElement } from '../../src/records/element.js';
-import { scan } from '../../src/records/xml.js';
+import { type ScanHooks, scan } from '../../src/records/xml.js';
 import { read, replyOf, thrown } from './fixtures.js';
 
 const MEGA = 1024 * 1024;
@@ -130,10 +130,11 @@ describe('scan', () => {
 
   test('calls onElementEnd for each end tag, innermost first, and drops the content if it returns true', () => {
     const offered: string[] = [];
-    const { root } = scan('<a><b><c>1</c></b>2<d>3</d><e/></a>', {}, (element, inside) => {
+    const onElementEnd: NonNullable<ScanHooks['onElementEnd']> = (element, inside) => {
       offered.push([...inside, element].map(({ name }) => name).join('/'));
       return element.name === 'b';
-    });
+    };
+    const { root } = scan('<a><b><c>1</c></b>2<d>3</d><e/></a>', {}, { onElementEnd });
     expect(offered).toEqual(['a/b/c', 'a/b', 'a/d', 'a']);
     expect(root.content).toMatchObject([
       { name: 'b', content: [] },

@@ -27,10 +27,10 @@ export const figuresJobs = (people: readonly ListedPerson[]): readonly PlannedJo
 
 /** Opens the reader of a person's figures. The request has a date, so that all people have the same periods. */
 export async function openFiguresReader(request: UnitRequest): Promise<ExtractData> {
-  const { datesOf, memberOf } = await openFigures(request);
+  const { datesOf, needsOf, memberOf } = await openFigures(request);
   const source = lazySource(request.source, request.settings);
   return async id => {
-    const { person, institution } = (await (await source.open()).person(id)).read();
+    const { person, institution } = (await (await source.open()).person(id, needsOf(null))).read();
     return memberOf(person, datesOf(null), request.settings.institution || (institution ?? ''));
   };
 }

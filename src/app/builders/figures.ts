@@ -1,9 +1,10 @@
-import { type IsoDay, today, UsageError } from '../../core/index.js';
-import { readSideFile, type SideRow } from '../../records/index.js';
+import { type IsoDay, type Problem, today, UsageError } from '../../core/index.js';
+import { type NeedsOf, type RecordNeeds, readSideFile, type SideRow } from '../../records/index.js';
 import type { Person } from '../../schema/index.js';
 import {
   type FormName,
   type Member,
+  memberNeeds,
   memberOf,
   type Period,
   periodOf,
@@ -12,6 +13,8 @@ import {
 } from '../../sections/index.js';
 import { fileSource } from '../../sources/index.js';
 import type { UnitRequest, WindowChoice } from '../request.js';
+import type { RecordSource } from '../sources/index.js';
+import { type ReadListed, unitReader } from '../sources/unit.js';
 import { resolveWindow } from './person.js';
 
 /** The default windows: of reports, and of accreditation tables by name. */
@@ -31,6 +34,18 @@ export interface ReportDates {
   readonly earlier: readonly Period[];
 }
 
+/** The parts of a request that figures depend on. */
+export type FiguresRequest = Pick<
+  UnitRequest,
+  'settings' | 'unit' | 'asOf' | 'table' | 'audience' | 'window' | 'compare' | 'side'
+>;
+
+/** The figures of a person, with the problems met in reading the records. */
+export interface ReadMember {
+  readonly member: Member;
+  readonly problems: readonly Problem[];
+}
+
 /** Computes the figures of people for the reports of one request. */
 export interface Figures {
   readonly side: ReadonlyMap<string, SideRow> | undefined;
@@ -38,8 +53,12 @@ export interface Figures {
   readonly window: WindowChoice;
   /** @param date of the response; null if it has none */
   datesOf(date: string | null): ReportDates;
+  /** The records that figures are computed from. */
+  readonly needsOf: NeedsOf;
   /** The figures of a person; no text of the record stays in memory. */
   memberOf(person: Person, dates: ReportDates, institution: string): Member;
+  /** Reads the figures of the people of the unit from a source. */
+  reader(source: RecordSource, dates: ReportDates, institution: string): ReadListed<ReadMember>;
 }
 
 async function readSide(path: string | undefined): Promise<Figures['side']> {
@@ -52,7 +71,7 @@ async function readSide(path: string | undefined): Promise<Figures['side']> {
  * Prepares the figures of a request.
  * @throws UsageError `window`, `window.name`, and what reading the side file throws
  */
-export async function openFigures(request: UnitRequest): Promise<Figures> {
+export async function openFigures(request: FiguresRequest): Promise<Figures> {
   const { asOf: day, settings, table = 'report', audience = 'internal' } = request;
   const { window = { name: WINDOWS[table] } } = request;
   if ('name' in window && /^since-/i.test(window.name)) {
@@ -71,23 +90,40 @@ export async function openFigures(request: UnitRequest): Promise<Figures> {
   // Throws now if no report can have this window.
   datesOf(null);
   const side = await readSide(request.side);
+  // Maps of the institution can give any element to a date.
+  const isMapped = Object.keys(settings.maps).length > 0;
+  const needsAt = (dates: ReportDates): RecordNeeds => {
+    const needs = memberNeeds({ ...dates, years: yearsUpTo(dates.period) });
+    return isMapped ? { entities: needs.entities } : needs;
+  };
+  const computeMember: Figures['memberOf'] = (person, dates, institution) => {
+    const options = {
+      institution,
+      audience,
+      terms,
+      particles,
+      policies,
+      ...dates,
+      years: yearsUpTo(dates.period),
+      withTitles: request.table === 'aacsb-8-1',
+    };
+    // A copy: a text cut from a response would keep all of it in memory.
+    return structuredClone(memberOf(person, side === undefined ? options : { ...options, side }));
+  };
   return {
     side,
     window,
     datesOf,
-    memberOf: (person, dates, institution) => {
-      const options = {
-        institution,
-        audience,
-        terms,
-        particles,
-        policies,
-        ...dates,
-        years: yearsUpTo(dates.period),
-        withTitles: request.table === 'aacsb-8-1',
+    needsOf: date => needsAt(datesOf(date)),
+    memberOf: computeMember,
+    reader: (source, dates, institution) => {
+      const readPerson = unitReader(source, request.unit, needsAt(dates));
+      return async listed => {
+        const found = await readPerson(listed);
+        if (found === null) return null;
+        const { person, problems } = found;
+        return { member: computeMember(person, dates, institution), problems: structuredClone(problems) };
       };
-      // A copy: a text cut from a response would keep all of it in memory.
-      return structuredClone(memberOf(person, side === undefined ? options : { ...options, side }));
     },
   };
 }

@@ -29,7 +29,7 @@ import type { Observer } from '../observer.js';
 import { aboutUnit } from '../output/about.js';
 import type { UnitRequest } from '../request.js';
 import { type Fetched, type ListedPerson, lazySource } from '../sources/index.js';
-import { readUnit } from '../sources/unit.js';
+import { eachListed, listUnit } from '../sources/unit.js';
 import { unknownUnit } from '../sources/units.js';
 import { openFigures, type ReportDates } from './figures.js';
 
@@ -120,7 +120,7 @@ export async function openUnitBuilder(
   const { settings, unit, formats, table, each, audience = 'internal', skipsUnreadable = false } = request;
   const ofSettings = await lookOf(settings);
   const { template } = await chooseTemplate(kind, request);
-  const { side, window, datesOf, memberOf } = await openFigures(request);
+  const { side, window, datesOf, needsOf, reader } = await openFigures(request);
   const generator = sharedGenerator();
   const source = lazySource(request.source, settings);
 
@@ -133,20 +133,26 @@ export async function openUnitBuilder(
       errors.push(error);
       unread.push(name ?? ref);
     };
-    const found = await readUnit(await source.open(), unit, observer, onUnreadable);
-    const { date, people, problems } = found;
-    requireKnownPeople(side, found.listed, request.side ?? '');
+    const opened = await source.open();
+    const { people: listed, date, ...list } = await listUnit(opened, unit, needsOf);
+    requireKnownPeople(side, listed, request.side ?? '');
     const dates = datesOf(date);
-    const institution = settings.institution || (found.institution ?? '');
+    const institution = settings.institution || (list.institution ?? '');
+    const read = reader(opened, dates, institution);
     const members: Member[] = [];
-    for await (const person of people) members.push(memberOf(person, dates, institution));
+    const problems: Problem[] = [];
+    const reading = { read, width: opened.concurrency, observer, onUnreadable };
+    for await (const found of eachListed(listed, reading)) {
+      members.push(found.member);
+      problems.push(...found.problems);
+    }
     if (members.length === 0 && errors[0] !== undefined) throw errors[0];
-    if (members.length === 0) requireKnownUnit(unit, found.listed);
+    if (members.length === 0) requireKnownUnit(unit, listed);
     return { unit, members, problems, ...dates, institution, unread };
   }
 
   const fetched = (gathered: GatheredUnit): Fetched<GatheredUnit> => ({
-    version: { scheme: 'records', value: recordHash(gathered.members), entities: 'all' },
+    version: { scheme: 'records', value: recordHash(gathered.members), entities: needsOf(null).entities },
     snapshot: () => Buffer.from(JSON.stringify({ ...gathered, problems: [] }), 'utf8'),
     read: () => gathered,
   });

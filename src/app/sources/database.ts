@@ -1,7 +1,7 @@
 import { DataError, type Problem, SourceError, today } from '../../core/index.js';
 import { ALL, type Database, openDatabase, type PersonRecord } from '../../database/index.js';
-import { makeResponse, readReply } from '../../records/index.js';
-import { type EntityName, PROGRAM_LIST } from '../../schema/index.js';
+import { makeResponse, type RecordNeeds, readReply } from '../../records/index.js';
+import { PROGRAM_LIST } from '../../schema/index.js';
 import { fetchLetters, type LettersClient, tryFetchLetters } from '../admissions/fetch-letters.js';
 import type { Settings } from '../settings/settings.js';
 import { requireApplicantId, requireNetId } from './read-people.js';
@@ -20,17 +20,19 @@ export async function openDatabaseSource(path: string, settings: Settings): Prom
   const own = database.sampleInstitution;
   const institution = settings.institution || (own ?? '');
 
-  function fetched(record: Omit<PersonRecord, 'version'>, version: string, entities?: readonly string[]) {
+  function fetched(record: Omit<PersonRecord, 'version'>, versionOf: () => string, needs?: RecordNeeds) {
     const read = (): FoundPerson => {
       const { person, problems } = record.read();
       const about = { date: today(), source: path, institution: own };
       return { person, problems: problems.map(withoutLine), ...about };
     };
     return {
-      version: { scheme: 'row', value: version, entities: entities ?? 'all' },
+      get version() {
+        return { scheme: 'row' as const, value: versionOf(), entities: needs?.entities ?? ('all' as const) };
+      },
       snapshot: () => Buffer.from(record.xml, 'utf8'),
       read,
-    } as const satisfies Fetched<FoundPerson>;
+    } satisfies Fetched<FoundPerson>;
   }
 
   return {
@@ -49,10 +51,10 @@ export async function openDatabaseSource(path: string, settings: Settings): Prom
       problems: [],
       institution: own,
     }),
-    person: async (ref, entities) => {
+    person: async (ref, needs) => {
       requireNetId(ref);
-      const record = database.person(ref, institution, (entities as readonly EntityName[]) ?? null);
-      if (record !== null) return fetched(record, record.version, entities);
+      const record = database.person(ref, institution, needs ?? null);
+      if (record !== null) return fetched(record, () => record.version, needs);
       throw new DataError('person.unknown', `${path} has no person ${ref}.`, {
         place: { source: path },
         hint: 'Check the net ID.',
@@ -66,7 +68,7 @@ export async function openDatabaseSource(path: string, settings: Settings): Prom
         if (person !== undefined) return { person, problems };
         throw new DataError('person.unknown', `The stored response does not hold the person ${ref}.`);
       };
-      return fetched({ read, xml }, '');
+      return fetched({ read, xml }, () => '');
     },
     ...applicantsOf(database, path),
     close: async () => database.close(),

@@ -1,4 +1,4 @@
-import { affiliationOf, readAdmissionsReply, writeReply } from '../../records/index.js';
+import { affiliationOf, type NeedsOf, readAdmissionsReply, writeReply } from '../../records/index.js';
 import { isNetId } from '../../schema/index.js';
 import { listingOf } from '../../sections/index.js';
 import { fileSource, type ServiceResponse } from '../../sources/index.js';
@@ -16,11 +16,15 @@ interface ReadFile {
   readonly people: FoundPeople;
 }
 
-/** Reads the people of a file; `-` is standard input. @throws SourceError, DataError */
-export async function readPeopleFile(path: string, settings: Settings): Promise<ReadFile> {
+/**
+ * Reads the people of a file; `-` is standard input.
+ * @param needs the records to read; all by default
+ * @throws SourceError, DataError
+ */
+export async function readPeopleFile(path: string, settings: Settings, needs?: NeedsOf): Promise<ReadFile> {
   const file = await readFile(path, settings.host.input);
   const { body, meta } = file;
-  const read = () => readPeople(body, meta.address, settings);
+  const read = () => readPeople(body, meta.address, { ...settings, needs });
   return { body, people: await readAs('cv', file, read, ({ persons }) => persons.length === 0) };
 }
 
@@ -44,29 +48,30 @@ export async function openFileSource(paths: readonly string[], settings: Setting
   const { input } = settings.host;
   const [path = ''] = paths;
   let read: Promise<ReadFile> | null = null;
-  const open = (): Promise<ReadFile> => {
-    read ??= readPeopleFile(path, settings);
+  /** The file is read once, with the records that its first use needs. */
+  const open = (needs?: NeedsOf): Promise<ReadFile> => {
+    read ??= readPeopleFile(path, settings, needs);
     return read;
   };
   return {
     address: paths.join(', '),
     files: paths,
     concurrency: 1,
-    list: async () => {
-      const { persons, date, problems, institution } = (await open()).people;
+    list: async needs => {
+      const { persons, date, problems, institution } = (await open(needs)).people;
       const people = persons.map((person, i) => {
         const netId = [person.userId, person.username].find(id => id !== null && isNetId(id)) ?? null;
         return { ref: `${REF}${i}`, netId, ...listingOf(person), affiliation: affiliationOf(person) };
       });
       return { people, date, problems, institution };
     },
-    person: async (ref, entities) => {
-      const file = await open();
+    person: async (ref, needs) => {
+      const file = await open(needs && (() => needs));
       const { body, people } = file;
       const listed = ref?.startsWith(REF) ? people.persons[Number(ref.slice(REF.length))] : undefined;
       const found = listed === undefined ? choosePerson(people, ref) : foundPerson(people, listed);
       return {
-        version: responseVersion(body, entities),
+        version: responseVersion(body, needs?.entities),
         snapshot: () => ownBytes(file, found, settings),
         read: () => found,
       };

@@ -30,8 +30,8 @@ export function responseVersion(
 const isJson = (body: Uint8Array): boolean =>
   /^\uFEFF?\s*\{/.test(Buffer.from(body.subarray(0, 64)).toString('utf8'));
 
-/** How records are read; settings have it. */
-export type Reading = Pick<ReplyOptions, 'institution' | 'maps'>;
+/** How records are read; settings have it, except for the needs. */
+export type Reading = Pick<ReplyOptions, 'institution' | 'maps' | 'needs'>;
 
 /** The problems of a person read from JSON: they show when the person is written as XML and read again. */
 function findJsonProblems(person: Person, source: string, reading: Reading): readonly Problem[] {
@@ -41,20 +41,20 @@ function findJsonProblems(person: Person, source: string, reading: Reading): rea
 }
 
 /**
- * Reads the people of an XML response, or the one person of a JSON record.
+ * Reads the people of an XML response, or the one person of a JSON record, which is always read whole.
  * @throws DataError if it is neither
  */
 export async function readPeople(
   body: Uint8Array,
   source: string,
-  { institution, maps }: Reading,
+  { institution, maps, needs }: Reading,
 ): Promise<FoundPeople> {
   if (isJson(body)) {
     const person = await readPersonJson(Buffer.from(body).toString('utf8'), source);
     const problems = findJsonProblems(person, source, { institution, maps });
     return { persons: [applyMaps(person, institution, maps)], problems, date: null, source, hasLines: false };
   }
-  const { root: _, ...reply } = readReply(body, { source, institution, maps });
+  const { root: _, ...reply } = readReply(body, { source, institution, maps, needs });
   return { ...reply, source, hasLines: true };
 }
 

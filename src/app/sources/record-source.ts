@@ -1,6 +1,6 @@
 import type { RecordVersion } from '../../audit/index.js';
 import type { Problem } from '../../core/index.js';
-import type { Affiliation } from '../../records/index.js';
+import type { Affiliation, NeedsOf, RecordNeeds } from '../../records/index.js';
 import type { Applicant, Person } from '../../schema/index.js';
 import type { Listing } from '../../sections/index.js';
 import type { AnsweredLetters, FoundLetters, LetterQuery } from '../admissions/letter-query.js';
@@ -77,13 +77,17 @@ export interface RecordSource {
   readonly institution?: string | null;
   /** How many requests may be under way at once. */
   readonly concurrency: number;
-  /** The people of the source. */
-  list(): Promise<PeopleList>;
   /**
-   * The record of a person, whole or with some entities alone.
-   * @param ref a net ID or `ListedPerson.ref`; undefined for the only person of a file
+   * The people of the source.
+   * @param needs of all people, whose records a file holds with the list; all records by default
    */
-  person(ref: string | undefined, entities?: readonly string[]): Promise<Fetched<FoundPerson>>;
+  list(needs?: NeedsOf): Promise<PeopleList>;
+  /**
+   * The record of a person.
+   * @param ref a net ID or `ListedPerson.ref`; undefined for the only person of a file
+   * @param needs the records to fetch and read; the whole record by default
+   */
+  person(ref: string | undefined, needs?: RecordNeeds): Promise<Fetched<FoundPerson>>;
   /** Reads the record of a person from a snapshot. */
   restorePerson(ref: string, snapshot: Uint8Array): Fetched<FoundPerson>;
   /** The identifiers of all applicants, if the source can list them. */

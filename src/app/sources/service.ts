@@ -7,7 +7,7 @@ import {
   readProgramListReply,
   readReply,
 } from '../../records/index.js';
-import { type EntityName, isPersonId } from '../../schema/index.js';
+import { isPersonId } from '../../schema/index.js';
 import { listingOf } from '../../sections/index.js';
 import {
   type AdmissionsSource,
@@ -76,9 +76,9 @@ export function readPerson(
   body: Uint8Array,
   netId: string,
   source: string,
-  { institution, maps }: Reading,
+  { institution, maps, needs }: Reading,
 ): FoundPerson {
-  const people = { ...readReply(body, { source, institution, maps }), source, hasLines: true };
+  const people = { ...readReply(body, { source, institution, maps, needs }), source, hasLines: true };
   const [first] = people.persons;
   if (first === undefined) {
     throw new DataError('person.unknown', `The service has no person ${netId}.`, {
@@ -140,13 +140,14 @@ export async function openServiceSource(url: string, settings: Settings): Promis
       });
       return { people: listed, date, problems, institution: own };
     },
-    person: async (ref, entities) => {
+    person: async (ref, needs) => {
       requireNetId(ref);
-      const response = await (entities === undefined
+      const response = await (needs === undefined
         ? people().person(ref)
-        : people().profile(ref, entities as readonly EntityName[]));
+        : people().profile(ref, needs.entities));
       const { body, meta } = response;
-      return fetched(response, () => readPerson(body, ref, meta.address, settings), entities);
+      const reading = needs === undefined ? settings : { ...settings, needs: () => needs };
+      return fetched(response, () => readPerson(body, ref, meta.address, reading), needs?.entities);
     },
     restorePerson: (ref, body) => ({
       version: responseVersion(body),

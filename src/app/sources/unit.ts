@@ -1,9 +1,9 @@
 import { counted, type Problem } from '../../core/index.js';
-import { affiliationOf } from '../../records/index.js';
+import { affiliationOf, type NeedsOf, type RecordNeeds } from '../../records/index.js';
 import type { Person } from '../../schema/index.js';
 import { isIn, type UnitQuery } from '../../sections/index.js';
 import type { Observer } from '../observer.js';
-import type { FoundPerson, ListedPerson, RecordSource } from './record-source.js';
+import type { FoundPerson, ListedPerson, PeopleList, RecordSource } from './record-source.js';
 import { requireOneUnit } from './units.js';
 
 /** The people of a unit, one after another, so that only a few are held at a time. */
@@ -21,8 +21,18 @@ export interface FoundUnit {
   readonly problems: readonly Problem[];
 }
 
-/** Called with the error of an unreadable person; it throws to end the reading. */
-export type OnUnreadable = (error: unknown, listed: ListedPerson) => void;
+/** Reads a listed person; null if the person is not of the unit. */
+export type ReadListed<T> = (listed: ListedPerson) => Promise<T | null>;
+
+/** How people are read one after another. */
+interface EachOptions<T> {
+  readonly read: ReadListed<T>;
+  /** How many are read at once. */
+  readonly width: number;
+  readonly observer: Observer;
+  /** Called with the error of an unreadable person; it throws to end the reading. Throws the error by default. */
+  readonly onUnreadable?: (error: unknown, listed: ListedPerson) => void;
+}
 
 /** Runs tasks, at most `width` at a time, and yields their results in order. */
 async function* mapInOrder<T, R>(
@@ -49,42 +59,59 @@ async function* mapInOrder<T, R>(
 }
 
 /**
- * Reads the people of a unit. Those who do not belong to it are not fetched in full.
+ * The list of a source.
  * @throws UsageError `unit.several` for a department of several colleges, and what reading the list throws
  */
+export async function listUnit(source: RecordSource, unit: UnitQuery, needs?: NeedsOf): Promise<PeopleList> {
+  const list = await source.list(needs);
+  if (unit.kind !== 'university') {
+    requireOneUnit(
+      unit,
+      list.people.filter(({ affiliation }) => isIn(unit, affiliation)),
+    );
+  }
+  return list;
+}
+
+/** Reads the people of a unit. Of those who do not belong to it, only the personnel years are fetched. */
+export const unitReader =
+  (source: RecordSource, unit: UnitQuery, needs?: RecordNeeds): ReadListed<FoundPerson> =>
+  async ({ ref }) => {
+    if (unit.kind !== 'university') {
+      const brief = (await source.person(ref, { entities: ['admin'] })).read();
+      if (!isIn(unit, affiliationOf(brief.person))) return null;
+    }
+    return (await source.person(ref, needs)).read();
+  };
+
+/** Reads people one after another, in the order of their list, without those who are not of the unit. */
+export async function* eachListed<T extends object>(
+  listed: readonly ListedPerson[],
+  { read, width, observer: { progress, people }, onUnreadable = rethrow }: EachOptions<T>,
+): AsyncGenerator<T> {
+  const tryRead = (person: ListedPerson): Promise<T | null> =>
+    read(person).catch(error => {
+      onUnreadable(error, person);
+      return null;
+    });
+  let done = 0;
+  for await (const found of mapInOrder(listed, width, tryRead)) {
+    people?.(++done, listed.length);
+    progress?.(`${done} of ${counted(listed.length, 'person', 'people')} …`);
+    if (found !== null) yield found;
+  }
+}
+
+/** Reads the whole records of the people of a unit. @throws what `listUnit` throws */
 export async function readUnit(
   source: RecordSource,
-  query: UnitQuery,
-  { progress, people: onPeople }: Observer,
-  onUnreadable: OnUnreadable = rethrow,
+  unit: UnitQuery,
+  observer: Observer,
 ): Promise<FoundUnit> {
-  const { people: listed, date, institution = null } = await source.list();
-  if (query.kind !== 'university')
-    requireOneUnit(
-      query,
-      listed.filter(({ affiliation }) => isIn(query, affiliation)),
-    );
+  const { people: listed, date, institution = null } = await listUnit(source, unit);
   const problems: Problem[] = [];
-  const fetchPerson = async (ref: string): Promise<readonly FoundPerson[]> => {
-    if (query.kind !== 'university') {
-      const brief = (await source.person(ref, ['admin'])).read();
-      if (!isIn(query, affiliationOf(brief.person))) return [];
-    }
-    return [(await source.person(ref)).read()];
-  };
-  const tryFetch = (person: ListedPerson): Promise<readonly FoundPerson[]> =>
-    fetchPerson(person.ref).catch(error => {
-      onUnreadable(error, person);
-      return [];
-    });
-  async function* readFound(): AsyncGenerator<FoundPerson> {
-    let done = 0;
-    for await (const found of mapInOrder(listed, source.concurrency, tryFetch)) {
-      onPeople?.(++done, listed.length);
-      progress?.(`${done} of ${counted(listed.length, 'person', 'people')} …`);
-      yield* found;
-    }
-  }
+  const readFound = (): AsyncGenerator<FoundPerson> =>
+    eachListed(listed, { read: unitReader(source, unit), width: source.concurrency, observer });
   async function* people(): AsyncGenerator<Person> {
     for await (const found of readFound()) {
       // A copy: a text cut from a response would keep all of it in memory.

@@ -39,7 +39,7 @@ export async function readParts(
 ): Promise<PartRecord | null> {
   const readKind = async (name: EntityName): Promise<Person | null> => {
     try {
-      return (await source.person(netId, [name])).read().person;
+      return (await source.person(netId, { entities: [name] })).read().person;
     } catch {
       return null;
     }

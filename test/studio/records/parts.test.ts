@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RecordSource } from '../../../src/app/index.js';
 import { formatVersion } from '../../../src/audit/index.js';
 import { DataError, SourceError, UsageError } from '../../../src/core/index.js';
+import type { RecordNeeds } from '../../../src/records/index.js';
 import { ENTITIES, type Person } from '../../../src/schema/index.js';
 import { mayHaveParts, missingKinds, readParts } from '../../../src/studio/records/parts.js';
 import { smallUniversity } from '../served/served-studio.js';
@@ -12,8 +13,9 @@ const [person] = smallUniversity(1) as [Person];
 /** A source of which some kinds fail. */
 const sourceWithout = (failing: readonly string[]): RecordSource =>
   ({
-    person: async (_: string, [kind = '']: readonly string[] = []) => {
-      if (failing.includes(kind)) throw new SourceError('source.server-error', 'Failed.');
+    person: async (_: string, { entities: [kind] }: RecordNeeds = { entities: ['pci'] }) => {
+      if (kind === undefined || failing.includes(kind))
+        throw new SourceError('source.server-error', 'Failed.');
       return { read: () => ({ person: onlyKinds(person, [kind]) }) };
     },
   }) as unknown as RecordSource;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordSource } from '../../../src/app/index.js';
 import { DataError, dayOf, SourceError } from '../../../src/core/index.js';
 import { openStudioStore } from '../../../src/database/index.js';
+import type { RecordNeeds } from '../../../src/records/index.js';
 import { missingKinds } from '../../../src/studio/records/parts.js';
 import { createRecords, StillReadingError } from '../../../src/studio/records/records.js';
 import { smallUniversity } from '../served/served-studio.js';
@@ -25,7 +26,8 @@ const source = {
     if (fault?.() !== undefined && fault?.() !== null) throw DOWN;
     return { people: [{ ref: NET_ID, netId: NET_ID, name: text }] };
   },
-  person: async (_: string, entities?: readonly string[]) => {
+  person: async (_: string, needs?: RecordNeeds) => {
+    const entities = needs?.entities;
     asked.push(entities);
     await delay;
     const error = fault?.(entities) ?? null;
