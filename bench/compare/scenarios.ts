@@ -15,6 +15,9 @@ export interface Scenario {
 /** Each side works on a copy of the database under this name, in its own folder. */
 export const DATABASE = 'people.db';
 const FACULTY = 24;
+/** A university with more people, for reports alone. */
+const UNIVERSITY = 'university.db';
+const UNIVERSITY_FACULTY = 400;
 const REPORT_PAGES = 100;
 
 /**
@@ -22,9 +25,14 @@ const REPORT_PAGES = 100;
  * @param command the built command, which makes the database
  */
 export async function writeInputs(command: string, folder: string): Promise<void> {
-  const database = join(folder, DATABASE);
-  const sample = ['sample', '--db', database, '--faculty', String(FACULTY), '--seed', '1'];
-  await runChild(process.execPath, [command, ...sample, '--institution', INSTITUTION], { cwd: folder });
+  const databases = [
+    [DATABASE, FACULTY],
+    [UNIVERSITY, UNIVERSITY_FACULTY],
+  ] as const;
+  for (const [name, faculty] of databases) {
+    const sample = ['sample', '--db', join(folder, name), '--faculty', String(faculty), '--seed', '1'];
+    await runChild(process.execPath, [command, ...sample, '--institution', INSTITUTION], { cwd: folder });
+  }
   await writeWorkload(folder);
   await writeReport(folder, REPORT_PAGES);
   const applicants = sampleApplicants(INSTITUTION).filter(
@@ -50,6 +58,10 @@ export function scenarios(inputs: string): readonly Scenario[] {
     { name: 'cv-apa', args: ['cv', ...long, '--style', 'apa'] },
     { name: 'packet', args: ['packet', ...long, '--year', '2025'] },
     { name: 'report', args: ['report', '--all', '--year', '2025', ...batch] },
+    {
+      name: 'report-many',
+      args: ['report', '--all', '--year', '2025', '--db', join(inputs, UNIVERSITY), ...usual],
+    },
     { name: 'print', args: ['print', join(inputs, '0.html'), '--as-of', AS_OF, '--out', 'out/'] },
     {
       name: 'print-long',
