@@ -69,6 +69,7 @@ export default defineConfig({
     index: 'src/index.ts',
     'cli/main': 'src/cli/main.ts',
     'batch-worker': 'src/app/batch/worker.ts',
+    'figures-worker': 'src/app/builders/figures-worker.ts',
     'studio-worker': 'src/studio/rendering/worker.ts',
   },
   platform: 'node',

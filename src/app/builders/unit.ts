@@ -15,6 +15,7 @@ import {
   reportOf,
   type UnitQuery,
   unitTitle,
+  withSide,
 } from '../../sections/index.js';
 import {
   chooseTemplate,
@@ -28,10 +29,12 @@ import { hashLook, lookOf } from '../look.js';
 import type { Observer } from '../observer.js';
 import { aboutUnit } from '../output/about.js';
 import type { UnitRequest } from '../request.js';
+import { storedSettings } from '../settings/settings.js';
 import { type Fetched, type ListedPerson, lazySource } from '../sources/index.js';
 import { eachListed, listUnit } from '../sources/unit.js';
 import { unknownUnit } from '../sources/units.js';
 import { openFigures, type ReportDates } from './figures.js';
+import { type FiguresPool, openFiguresPool, shouldUseThreads } from './figures-pool.js';
 
 /** The people of a unit, as far as a report needs them. */
 export interface GatheredUnit extends ReportDates {
@@ -108,6 +111,19 @@ const unreachableError = (people: number): SourceError =>
     { hint: 'Use --resume once the source answers.' },
   );
 
+/** Workers for the figures of many people of a database; they get no side file, whose rows are added here. */
+function openPool(
+  { source, settings, ...request }: UnitRequest,
+  people: number,
+  dates: ReportDates,
+  institution: string,
+): FiguresPool | null {
+  if (source === undefined || !shouldUseThreads(source, people)) return null;
+  const { unit, asOf, table, audience, window, compare } = request;
+  const own = { unit, asOf, table, audience, window, compare, settings: storedSettings(settings) };
+  return openFiguresPool({ request: own, source, dates, institution });
+}
+
 /**
  * Opens the builder of reports and accreditation tables.
  * @throws UsageError and the like for options and templates that cannot be used, before any record is fetched
@@ -138,13 +154,22 @@ export async function openUnitBuilder(
     requireKnownPeople(side, listed, request.side ?? '');
     const dates = datesOf(date);
     const institution = settings.institution || (list.institution ?? '');
-    const read = reader(opened, dates, institution);
+    const readHere = reader(opened, dates, institution);
+    const pool = openPool(request, listed.length, dates, institution);
+    // An error is met again here, since errors of other threads lack their class.
+    const read: typeof readHere = person =>
+      pool?.read(person).catch(() => readHere(person)) ?? readHere(person);
     const members: Member[] = [];
     const problems: Problem[] = [];
-    const reading = { read, width: opened.concurrency, observer, onUnreadable };
-    for await (const found of eachListed(listed, reading)) {
-      members.push(found.member);
-      problems.push(...found.problems);
+    try {
+      const width = pool?.width ?? opened.concurrency;
+      for await (const found of eachListed(listed, { read, width, observer, onUnreadable })) {
+        const { member } = found;
+        members.push(pool === null ? member : withSide(member, side?.get(member.netId ?? '') ?? null));
+        problems.push(...found.problems);
+      }
+    } finally {
+      await pool?.close();
     }
     if (members.length === 0 && errors[0] !== undefined) throw errors[0];
     if (members.length === 0) requireKnownUnit(unit, listed);
