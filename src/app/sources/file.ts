@@ -16,17 +16,16 @@ interface ReadFile {
   readonly people: FoundPeople;
 }
 
-/**
- * Reads the people of a file; `-` is standard input.
- * @param needs the records to read; all by default
- * @throws SourceError, DataError
- */
-export async function readPeopleFile(path: string, settings: Settings, needs?: NeedsOf): Promise<ReadFile> {
-  const file = await readFile(path, settings.host.input);
+/** @param needs the records to read; all by default */
+async function parsePeople(file: ServiceResponse, settings: Settings, needs?: NeedsOf): Promise<ReadFile> {
   const { body, meta } = file;
   const read = () => readPeople(body, meta.address, { ...settings, needs });
   return { body, people: await readAs('cv', file, read, ({ persons }) => persons.length === 0) };
 }
+
+/** Reads the people of a file; `-` is standard input. @throws SourceError, DataError */
+export const readPeopleFile = async (path: string, settings: Settings): Promise<ReadFile> =>
+  parsePeople(await readFile(path, settings.host.input), settings);
 
 /** The bytes of a person: the whole file if it is about one, else what a service would send about this one. */
 export function ownBytes(
@@ -47,11 +46,16 @@ const readFile = (path: string, input: AsyncIterable<Uint8Array> | undefined): P
 export async function openFileSource(paths: readonly string[], settings: Settings): Promise<RecordSource> {
   const { input } = settings.host;
   const [path = ''] = paths;
-  let read: Promise<ReadFile> | null = null;
-  /** The file is read once, with the records that its first use needs. */
-  const open = (needs?: NeedsOf): Promise<ReadFile> => {
-    read ??= readPeopleFile(path, settings, needs);
-    return read;
+  let file: Promise<ServiceResponse> | null = null;
+  let parsed: { readonly people: Promise<ReadFile>; readonly isWhole: boolean } | null = null;
+  /** The file is parsed once; again only if the records that its list needed are not enough. */
+  const open = async (needs?: NeedsOf): Promise<ReadFile> => {
+    file ??= readFile(path, input);
+    const response = await file;
+    const isWhole = needs === undefined;
+    if (parsed === null || (isWhole && !parsed.isWhole))
+      parsed = { people: parsePeople(response, settings, needs), isWhole };
+    return parsed.people;
   };
   return {
     address: paths.join(', '),
@@ -66,7 +70,8 @@ export async function openFileSource(paths: readonly string[], settings: Setting
       return { people, date, problems, institution };
     },
     person: async (ref, needs) => {
-      const file = await open(needs && (() => needs));
+      // What is needed of a person was needed of all, if the list was asked for it.
+      const file = await (needs === undefined || parsed === null ? open() : parsed.people);
       const { body, people } = file;
       const listed = ref?.startsWith(REF) ? people.persons[Number(ref.slice(REF.length))] : undefined;
       const found = listed === undefined ? choosePerson(people, ref) : foundPerson(people, listed);
