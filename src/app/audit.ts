@@ -18,8 +18,8 @@ export type LogDocument = (
   made: { readonly record: unknown; readonly version: RecordVersion; readonly isEncrypted: boolean },
 ) => Promise<void>;
 
-/** Appends an entry to the log, with account and purpose. */
-export type LogEntry = (entry: Omit<AuditEntry, 'user' | 'purpose'>) => Promise<void>;
+/** Appends entries to the log, with account and purpose. */
+export type LogEntries = (...entries: readonly Omit<AuditEntry, 'user' | 'purpose'>[]) => Promise<void>;
 
 /**
  * Opens the audit log of a run, so that its errors come before any record is fetched.
@@ -33,7 +33,7 @@ export async function openEntries(
   identifiers: readonly string[],
   purposeText: string | undefined,
   { audit, host }: Pick<Settings, 'audit' | 'host'>,
-): Promise<LogEntry | null> {
+): Promise<LogEntries | null> {
   const purpose = parsePurpose(purposeText, identifiers);
   if (audit === OFF) {
     if (about === 'person') return null;
@@ -43,7 +43,7 @@ export async function openEntries(
   }
   const log = await openAudit(audit);
   const { user } = host;
-  return entry => log.append({ user, purpose, ...entry });
+  return (...entries) => log.append(...entries.map(entry => ({ user, purpose, ...entry })));
 }
 
 /** Opens the audit log for single documents; see `openEntries`. */

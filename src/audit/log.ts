@@ -18,10 +18,10 @@ import { withLock } from './lock.js';
 /** An audit log, open for appending. */
 export interface AuditLog {
   /**
-   * Appends a line and syncs it to disk.
+   * Appends a line for each entry and syncs them to disk together; on an error, none is appended.
    * @throws SourceError `audit.write` or `audit.locked`, DataError `audit.broken`
    */
-  append(entry: AuditEntry): Promise<void>;
+  append(...entries: readonly AuditEntry[]): Promise<void>;
 }
 
 const OWNER_ONLY = { file: 0o600, folder: 0o700 };
@@ -76,13 +76,21 @@ function checkEnd(path: string, { last }: End): void {
   throw broken(path, last.line, `the log ends here, but its head names line ${head.line}`);
 }
 
-function appendEntry(path: string, file: number, entry: AuditEntry, at: Date): void {
+function appendEntries(path: string, file: number, entries: readonly AuditEntry[], at: Date): void {
   const end = findEnd(path, file);
   checkEnd(path, end);
   // A process ended while writing: that line has no document.
   if (end.torn > 0) ftruncateSync(file, end.length);
-  const { text, ...link } = formatLine(entry, at, end.last);
-  const bytes = Buffer.from(`${text}\n`, 'utf8');
+  // A process can end between writing lines and the head; only a log of one line may lack a head.
+  if (end.last.line === 0) writeHead(path, end.last);
+  let last = end.last;
+  let text = '';
+  for (const entry of entries) {
+    const { text: line, ...link } = formatLine(entry, at, last);
+    text += `${line}\n`;
+    last = link;
+  }
+  const bytes = Buffer.from(text, 'utf8');
   try {
     for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
     fdatasyncSync(file);
@@ -90,7 +98,7 @@ function appendEntry(path: string, file: number, entry: AuditEntry, at: Date): v
     ftruncateSync(file, end.length);
     throw error;
   }
-  writeHead(path, link);
+  writeHead(path, last);
 }
 
 /** Opens the file for reading and appending while `action` runs; a missing file is created. */
@@ -120,5 +128,5 @@ export async function openAudit(path: string, now: () => Date = () => new Date()
     }
   };
   await run(file => checkEnd(path, findEnd(path, file)));
-  return { append: entry => run(file => appendEntry(path, file, entry, now())) };
+  return { append: (...entries) => run(file => appendEntries(path, file, entries, now())) };
 }

@@ -101,7 +101,7 @@ export interface Plan {
   /** Read one by one when there is a free worker slot, so that a plan may be of any length. */
   readonly jobs: Iterable<Job>;
   readonly retry: RetryPolicy;
-  /** Called with each job in the order in which they end; its errors end the run. */
+  /** Called with each job in the order in which they end; other jobs run meanwhile. Its errors end the run. */
   readonly onEnd: (ending: JobEnding) => Promise<void>;
   /** Once it is aborted, no job is begun; those that have begun are finished. */
   readonly stop: AbortSignal;

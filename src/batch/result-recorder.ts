@@ -1,5 +1,5 @@
 import { VitaeError } from '../core/index.js';
-import type { BatchRun, JobState, Ledger, NewWork } from '../database/index.js';
+import type { BatchRun, JobResult, JobState, Ledger, NewWork } from '../database/index.js';
 import { PROGRAM, VERSION } from '../version.js';
 import {
   type DocumentResult,
@@ -10,20 +10,37 @@ import {
   type LoggedDocument,
   type Outcome,
 } from './executor.js';
+import { inGroups } from './groups.js';
 import type { DocumentStorage } from './storage.js';
+
+/** A made document that belongs into the audit log. */
+export interface DocumentToLog {
+  readonly job: Job;
+  readonly made: DocumentResult;
+  readonly logged: LoggedDocument;
+}
 
 export interface RecorderOptions {
   readonly storage: DocumentStorage;
   readonly ledger: Ledger;
   readonly run: BatchRun;
-  /** Appends a document to the audit log before any of its files gets its name; its errors end the run. */
-  readonly log: (made: DocumentResult, logged: LoggedDocument, job: Job) => Promise<void>;
+  /** Appends documents to the audit log before any of their files gets its name; its errors end the run. */
+  readonly log: (documents: readonly DocumentToLog[]) => Promise<void>;
 }
 
 /** The program that makes documents, with its runtime: other versions of Node may compress to other bytes. */
 export const MADE_BY = `${PROGRAM} ${VERSION}, Node ${process.versions.node}`;
 
-/** Makes a function that gives the files of a job their final names and records its outcome in the ledger. */
+function documentToLog({ job, outcome }: JobEnding): readonly DocumentToLog[] {
+  const logged = outcome.state === 'made' ? outcome.logged : null;
+  return outcome.state !== 'made' || logged === null ? [] : [{ job, made: outcome, logged }];
+}
+
+/**
+ * Makes a function that gives the files of a job their final names and records its outcome in the ledger. Jobs that end
+ * at about the same time are recorded as a group, in this order: audit entries, names of files, rows of the ledger. A
+ * process that ends in between makes the documents again, since the ledger lacks them.
+ */
 export function createResultRecorder({ storage, ledger, run, log }: RecorderOptions) {
   async function publishFiles({ kind, id }: Job, result: DocumentResult): Promise<NewWork> {
     const { hash, pages, problems, asOf, templateHash, reply } = result;
@@ -38,8 +55,7 @@ export function createResultRecorder({ storage, ledger, run, log }: RecorderOpti
     return { hash, pages, problems, asOf, templateHash, madeBy: MADE_BY, files, response: stored };
   }
 
-  async function logAndPublish(job: Job, result: DocumentResult): Promise<NewWork | JobFailure> {
-    if (result.logged !== null) await log(result, result.logged, job);
+  async function tryPublish(job: Job, result: DocumentResult): Promise<NewWork | JobFailure> {
     try {
       return await publishFiles(job, result);
     } catch (error) {
@@ -48,14 +64,25 @@ export function createResultRecorder({ storage, ledger, run, log }: RecorderOpti
     }
   }
 
-  /** @returns the final state of the job */
-  return async ({ job, outcome, attempts, ms }: JobEnding): Promise<JobState> => {
-    const work = outcome.state === 'made' ? await logAndPublish(job, outcome) : null;
+  async function publish({ job, outcome, attempts, ms }: JobEnding): Promise<JobResult> {
+    const work = outcome.state === 'made' ? await tryPublish(job, outcome) : null;
     const hasFailed = work !== null && 'state' in work;
     const last: Outcome = hasFailed ? work : outcome;
     const { code, message } = last.state === 'failed' ? last : { code: null, message: null };
-    ledger.note(run, job, { state: last.state, attempts, ms, code, message }, hasFailed ? null : work);
-    if (outcome.state === 'made' && outcome.reply !== null) await storage.dropStaged(outcome.reply.staged);
-    return last.state;
-  };
+    return { job, end: { state: last.state, attempts, ms, code, message }, work: hasFailed ? null : work };
+  }
+
+  async function recordGroup(endings: readonly JobEnding[]): Promise<readonly JobState[]> {
+    const documents = endings.flatMap(documentToLog);
+    if (documents.length > 0) await log(documents);
+    const results: JobResult[] = [];
+    for (const ending of endings) results.push(await publish(ending));
+    ledger.record(run, results);
+    for (const { outcome } of endings)
+      if (outcome.state === 'made' && outcome.reply !== null) await storage.dropStaged(outcome.reply.staged);
+    return results.map(({ end }) => end.state);
+  }
+
+  /** @returns the final state of a job, once its group is on disk */
+  return inGroups(recordGroup);
 }

@@ -99,7 +99,10 @@ export async function runBatch(options: RunOptions): Promise<Counts> {
       if (isFirst) {
         // The final jobs depend on this one; the ledger must know before this process can end.
         finalJobs = finalJobs.map(reopen);
-        for (const each of finalJobs) ledger.note(run, each, each, null);
+        ledger.record(
+          run,
+          finalJobs.map(job => ({ job, end: job, work: null })),
+        );
         isFirst = false;
       }
       yield toJob(reopen(job));

@@ -7,6 +7,7 @@ export type { ApiKey } from './keys.js';
 export {
   type BatchRun,
   type JobEnd,
+  type JobResult,
   type JobState,
   type Ledger,
   type Member,

@@ -5,6 +5,7 @@ import type {
   BatchRun,
   DatedDocument,
   JobCount,
+  JobResult,
   Ledger,
   Member,
   ResponseArchive,
@@ -101,6 +102,21 @@ export function createLedger(database: SqliteConnection): Ledger {
     else planJob.run(wanted, stem, run.number, place, kind, id);
   }
 
+  function record({ number }: BatchRun, { job: { kind, id }, end, work }: JobResult): void {
+    const { state, attempts, code, message, ms } = end;
+    endJob.run(state, attempts, code, message, ms, kind, id);
+    if (work === null) return;
+    const { hash, pages, problems, asOf, templateHash, madeBy, response } = work;
+    if (response !== null) responses.put(response.sha256, response.body);
+    workJob.run(hash, pages, problems, kind, id);
+    dropFiles.run(kind, id);
+    for (const { name, ending, sha256, bytes } of work.files) {
+      insertFile.run(name, kind, id, sha256, bytes);
+      const from = response?.sha256 ?? null;
+      insertDocument.run(sha256, number, kind, id, ending, asOf, from, templateHash, madeBy);
+    }
+  }
+
   const readJob = (row: Row): StoredJob =>
     ({ ...row, files: files.all(String(row.kind), String(row.id)) }) as unknown as StoredJob;
 
@@ -154,19 +170,9 @@ export function createLedger(database: SqliteConnection): Ledger {
           endJob.run('waiting', 0, null, null, 0, String(kind), String(id));
         endRun.run(null, run.number);
       }),
-    note: ({ number }, { kind, id }, { state, attempts, code, message, ms }, work) =>
+    record: (run, results) =>
       inTransaction(database, () => {
-        endJob.run(state, attempts, code, message, ms, kind, id);
-        if (work === null) return;
-        const { hash, pages, problems, asOf, templateHash, madeBy, response } = work;
-        if (response !== null) responses.put(response.sha256, response.body);
-        workJob.run(hash, pages, problems, kind, id);
-        dropFiles.run(kind, id);
-        for (const { name, ending, sha256, bytes } of work.files) {
-          insertFile.run(name, kind, id, sha256, bytes);
-          const from = response?.sha256 ?? null;
-          insertDocument.run(sha256, number, kind, id, ending, asOf, from, templateHash, madeBy);
-        }
+        for (const result of results) record(run, result);
       }),
     end: (run, ended) => endRun.run(ended, run.number),
     document: sha256 => document.get(sha256) as StoredDocument | null,

@@ -82,6 +82,13 @@ export interface NewWork
   readonly response: { readonly sha256: string; readonly body: Uint8Array } | null;
 }
 
+/** The result of a job, with its document, if one was written. */
+export interface JobResult {
+  readonly job: Pick<StoredJob, 'kind' | 'id'>;
+  readonly end: JobEnd;
+  readonly work: NewWork | null;
+}
+
 /** A file that was written, with everything needed to rebuild it. */
 export interface StoredDocument {
   readonly sha256: string;
@@ -136,8 +143,8 @@ export interface Ledger {
   firstWaiting(run: BatchRun): StoredJob | null;
   /** Sets the failed jobs of a run back to waiting, and the run with them. */
   reopenFailed(run: BatchRun): void;
-  /** Records the result of a job and its document, if one was written. */
-  note(run: BatchRun, job: Pick<StoredJob, 'kind' | 'id'>, end: JobEnd, work: NewWork | null): void;
+  /** Records the results of jobs, all or none. */
+  record(run: BatchRun, results: readonly JobResult[]): void;
   end(run: BatchRun, ended: string): void;
   document(sha256: string): StoredDocument | null;
   /** The files about a subject whose responses are stored, those of the latest run first. */

@@ -55,6 +55,20 @@ describe('an audit log', () => {
     expect(verifyAudit(log).line).toBe(40);
   });
 
+  it('appends the entries of a call in their order, as one chain', async () => {
+    const log = path('group.jsonl');
+    const opened = await openAudit(log);
+    await opened.append(entry(1), entry(2), entry(3));
+    await opened.append(entry(4), entry(5));
+    const records = text(log)
+      .trimEnd()
+      .split('\n')
+      .map(line => JSON.parse(line).record);
+    expect(records).toEqual([1, 2, 3, 4, 5].map(n => entry(n).record));
+    expect(verifyAudit(log).line).toBe(5);
+    expect(readFileSync(`${log}.head`, 'latin1')).toMatch(/^000000000005 /);
+  });
+
   it('accepts lines that are longer than one read from the end', async () => {
     const log = path('long.jsonl');
     const files = Array.from({ length: 300 }, () => ({ format: 'csv', sha256: recordHash(0) }));
@@ -82,6 +96,25 @@ describe('an audit log after a process ended', () => {
     writeFileSync(`${log}.head`, head);
     expect(verifyAudit(log).line).toBe(3);
     await writeLog(log, 1);
+    expect(verifyAudit(log).line).toBe(4);
+  });
+
+  it('accepts a head that is several lines behind, even before the first', async () => {
+    const log = path('far-behind.jsonl');
+    const opened = await openAudit(log);
+    let head = '';
+    const watched = {
+      ...entry(2),
+      // Read before the lines are written: this head is there if the process ends after them.
+      get files() {
+        head = readFileSync(`${log}.head`, 'latin1');
+        return [];
+      },
+    };
+    await opened.append(entry(1), watched);
+    writeFileSync(`${log}.head`, head);
+    expect(verifyAudit(log).line).toBe(2);
+    await opened.append(entry(3), entry(4));
     expect(verifyAudit(log).line).toBe(4);
   });
 

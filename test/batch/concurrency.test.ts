@@ -72,6 +72,28 @@ describe('the direct executor', () => {
     expect(ended).toEqual([]);
   });
 
+  it('begins other jobs while results are recorded, until 200 wait', async () => {
+    let begun = 0;
+    let release = () => {};
+    const disk = new Promise<void>(resolve => {
+      release = resolve;
+    });
+    const run = directExecutor(async () => {
+      begun++;
+      return { state: 'unchanged' };
+    }).run({
+      jobs: Array.from({ length: 300 }, (_, i) => job('a', i)),
+      retry: RETRY,
+      stop: new AbortController().signal,
+      onEnd: () => disk,
+    });
+    await new Promise(resolve => setTimeout(resolve, 20));
+    expect(begun).toBe(200);
+    release();
+    await run;
+    expect(begun).toBe(300);
+  });
+
   it('ends the run when onEnd rejects', async () => {
     let begun = 0;
     const run = directExecutor(async () => ({ state: 'unchanged' })).run({

@@ -1,6 +1,14 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { runConcurrently } from '../../src/batch/concurrency.js';
-import { folderStorage, type Job, type Outcome, prepareFolder, runBatch } from '../../src/batch/index.js';
+import {
+  folderStorage,
+  type Job,
+  type Outcome,
+  prepareFolder,
+  runBatch,
+  stageFile,
+} from '../../src/batch/index.js';
 import { type Ledger, openLedger } from '../../src/database/index.js';
 import { inFolder } from '../cli/run.js';
 
@@ -88,5 +96,75 @@ it('repeats the final job when another job was made anew, even after a crash', a
   expect(await go(again)).toMatchObject({ made: 6, unchanged: 1 });
   await go(again);
   expect(known).toHaveLength(1);
+  ledger.close();
+});
+
+/** A run of people whose documents are files of their own, made by some workers. */
+function planFiles(people: number, workers: number) {
+  const folder = prepareFolder(path(`files-${n++}`));
+  const ledger = openLedger(folder.ledger);
+  const members = Array.from({ length: people }, (_, i) => ({ id: `${i}`, wanted: `${i}-cv` }));
+  const run = ledger.begin({ kind: 'cv', options: '{}', started: '' }, members);
+  const storage = folderStorage(folder);
+  let made = 0;
+  const handler = async ({ id, place }: Job): Promise<Outcome> => {
+    made++;
+    const file = await stageFile(storage, `cv-${place}.html`, Buffer.from(`<p>${id}</p>`));
+    const logged = { document: 'cv', audience: 'public', record: id };
+    return { ...MADE, logged, files: [{ ...file, format: 'html', ending: '.html' }] } as Outcome;
+  };
+  const named = () => readdirSync(folder.path).filter(name => name.endsWith('.html')).length;
+  const recorded = () => [...ledger.jobs(run)].filter(({ state }) => state === 'made').length;
+  return { folder, ledger, run, storage, handler, named, recorded, made: () => made, workers };
+}
+
+it.each([1, 3, 16])(
+  'records all results of %i workers after their audit entries, in groups',
+  async workers => {
+    const { folder, ledger, run, storage, handler, named, recorded } = planFiles(120, workers);
+    await storage.sweep();
+    const logged: number[] = [];
+    const reports: number[] = [];
+    const counts = await runBatch({
+      storage,
+      ledger,
+      run,
+      executor: { run: plan => runConcurrently(workers, handler, plan), close: async () => {} },
+      final: null,
+      stop: new AbortController().signal,
+      log: async documents => {
+        for (const { job } of documents) expect(existsSync(`${folder.path}/${job.id}-cv.html`)).toBe(false);
+        expect(named()).toBe(logged.reduce((sum, count) => sum + count, 0));
+        logged.push(documents.length);
+      },
+      progress: ({ ended }) => {
+        // What is reported is on disk.
+        expect(recorded()).toBeGreaterThanOrEqual(ended);
+        expect(named()).toBeGreaterThanOrEqual(ended);
+        reports.push(ended);
+      },
+    });
+    expect(counts).toMatchObject({ made: 120, waiting: 0 });
+    expect(reports).toEqual(Array.from({ length: 120 }, (_, i) => i + 1));
+    expect(logged.length).toBeLessThan(40);
+    expect(Math.max(...logged)).toBeLessThanOrEqual(50);
+    ledger.close();
+  },
+);
+
+it('makes the documents of a group again when the audit log failed, and names none of them', async () => {
+  const { ledger, run, storage, handler, named, made } = planFiles(30, 3);
+  const go = (log: () => Promise<void>) =>
+    runBatch({
+      ...{ storage, ledger, run, final: null, progress: () => {}, log },
+      executor: { run: plan => runConcurrently(3, handler, plan), close: async () => {} },
+      stop: new AbortController().signal,
+    });
+  await storage.sweep();
+  await expect(go(() => Promise.reject(new Error('disk full')))).rejects.toThrow('disk full');
+  expect(named()).toBe(0);
+  const before = made();
+  expect(await go(async () => {})).toMatchObject({ made: 30 });
+  expect([named(), made() - before]).toEqual([30, 30]);
   ledger.close();
 });

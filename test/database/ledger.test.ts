@@ -37,7 +37,7 @@ describe('a ledger', () => {
   it('adds jobs to a run behind its others, each once', () => {
     const ledger = fresh();
     const run = ledger.begin(REQUEST, people('anna-berg', 'carl-dahl'));
-    ledger.note(run, { kind: 'cv', id: '1' }, END, null);
+    ledger.record(run, [{ job: { kind: 'cv', id: '1' }, end: END, work: null }]);
     const more = [
       { id: '1', wanted: 'other-cv' },
       { kind: 'report', id: '1', wanted: 'anna-berg-cv' },
@@ -57,8 +57,10 @@ describe('a ledger', () => {
     const changes = (run: BatchRun, after: number) =>
       [...ledger.changedSince(run, after)].map(({ id, state, sequence }) => [id, state, sequence]);
     const first = ledger.begin(REQUEST, people('a', 'b', 'c'));
-    ledger.note(first, { kind: 'cv', id: '1' }, END, null);
-    ledger.note(first, { kind: 'cv', id: '0' }, { ...END, state: 'failed', code: 'x', message: 'y' }, null);
+    ledger.record(first, [{ job: { kind: 'cv', id: '1' }, end: END, work: null }]);
+    ledger.record(first, [
+      { job: { kind: 'cv', id: '0' }, end: { ...END, state: 'failed', code: 'x', message: 'y' }, work: null },
+    ]);
     expect(changes(first, 3)).toEqual([
       ['1', 'made', 4],
       ['0', 'failed', 5],
@@ -70,7 +72,7 @@ describe('a ledger', () => {
       ['0', 'waiting', 6],
       ['1', 'waiting', 7],
     ]);
-    ledger.note(next, { kind: 'cv', id: '1' }, END, null);
+    ledger.record(next, [{ job: { kind: 'cv', id: '1' }, end: END, work: null }]);
     expect(changes(next, 7)).toEqual([['1', 'made', 8]]);
     ledger.close();
   });
@@ -85,8 +87,10 @@ describe('a ledger', () => {
   it('counts the jobs of a run, and sets failed ones back', () => {
     const ledger = fresh();
     const run = ledger.begin(REQUEST, [...people('a', 'b', 'c'), { kind: 'report', id: 'x', wanted: 'x' }]);
-    ledger.note(run, { kind: 'cv', id: '1' }, END, null);
-    ledger.note(run, { kind: 'cv', id: '2' }, { ...END, state: 'failed', code: 'x', message: 'y' }, null);
+    ledger.record(run, [{ job: { kind: 'cv', id: '1' }, end: END, work: null }]);
+    ledger.record(run, [
+      { job: { kind: 'cv', id: '2' }, end: { ...END, state: 'failed', code: 'x', message: 'y' }, work: null },
+    ]);
     ledger.end(run, '2026-11-22T00:01:00.000Z');
     const counts = (): string[] =>
       ledger
@@ -127,13 +131,14 @@ describe('a ledger', () => {
     const run = ledger.begin(REQUEST, people('a', 'b', 'c'));
     const made = { name: 'a-cv.pdf', sha256: 'abc', bytes: 3 };
     const work = { ...HOW, hash: 'h', pages: 2, problems: 1, files: [{ ...made, ending: '.pdf' }] };
-    ledger.note(run, { kind: 'cv', id: '0' }, END, work);
-    ledger.note(
-      run,
-      { kind: 'cv', id: '1' },
-      { ...END, state: 'failed', code: 'source.busy', message: 'Busy.' },
-      null,
-    );
+    ledger.record(run, [{ job: { kind: 'cv', id: '0' }, end: END, work }]);
+    ledger.record(run, [
+      {
+        job: { kind: 'cv', id: '1' },
+        end: { ...END, state: 'failed', code: 'source.busy', message: 'Busy.' },
+        work: null,
+      },
+    ]);
     ledger.close();
     const again = openLedger(file, { mustExist: true });
     expect(again.lastRun()).toEqual(run);
@@ -186,7 +191,9 @@ describe('a ledger', () => {
       for (const id of ['0', '1']) {
         const files = [{ name: `${id}.pdf`, sha256: `${id}-${i}`, bytes: 1, ending: '.pdf' }];
         const work = { ...HOW, hash: 'h', pages: 1, problems: 0, files };
-        ledger.note(run, { kind: 'cv', id }, END, { ...work, response: id === '0' ? response : null });
+        ledger.record(run, [
+          { job: { kind: 'cv', id }, end: END, work: { ...work, response: id === '0' ? response : null } },
+        ]);
       }
     }
     expect(ledger.documentsOf('0')).toMatchObject([

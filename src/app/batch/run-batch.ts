@@ -269,13 +269,14 @@ async function work(
       ledger,
       run,
       executor,
-      log: async ({ files }, logged, { id }) => {
-        await append?.({
+      log: async documents => {
+        const entries = documents.map(({ logged, made: { files } }) => ({
           ...logged,
           encrypted: false,
           files: files.map(({ format, sha256 }) => ({ format, sha256 })),
-        });
-        onLogged(id, logged);
+        }));
+        await append?.(...entries);
+        for (const { job, logged } of documents) onLogged(job.id, logged);
       },
       retriesFailed,
       stop: observer.signal ?? new AbortController().signal,

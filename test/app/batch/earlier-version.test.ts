@@ -37,12 +37,14 @@ beforeAll(async () => {
     hash: 'h',
     pages: null,
   };
-  ledger.note(
-    batch,
-    { kind: 'cv', id: PERSON },
-    { state: 'made', attempts: 1, ms: 1, code: null, message: null },
-    { ...made, problems: 0, files: [file], response: { sha256: sha256('x'), body: Buffer.from('x') } },
-  );
+  const response = { sha256: sha256('x'), body: Buffer.from('x') };
+  ledger.record(batch, [
+    {
+      job: { kind: 'cv', id: PERSON },
+      end: { state: 'made', attempts: 1, ms: 1, code: null, message: null },
+      work: { ...made, problems: 0, files: [file], response },
+    },
+  ]);
   ledger.end(batch, '2026-01-01T00:00:01.000Z');
   ledger.close();
 });

@@ -49,12 +49,8 @@ afterEach(() => ledger.close());
 async function planAll(failures: Readonly<Record<string, string>>) {
   for (const { ref } of PEOPLE) {
     const code = failures[ref] ?? 'data.xml';
-    ledger.note(
-      run,
-      { kind: 'figures', id: ref },
-      { state: 'failed', attempts: 1, code, message: '', ms: 1 },
-      null,
-    );
+    const end = { state: 'failed', attempts: 1, code, message: '', ms: 1 } as const;
+    ledger.record(run, [{ job: { kind: 'figures', id: ref }, end, work: null }]);
   }
   const settings = await settingsFor({ institution: 'Tamarack' });
   const request = {
