@@ -7,6 +7,7 @@ import { measureCitations } from './citations.js';
 import { compareWith, comparisonText, SCENARIO_NAMES } from './compare/compare.js';
 import { ENGINES } from './engines.js';
 import { measureGrowth, writeReport } from './growth.js';
+import { ledgerText, measureLedger } from './ledger.js';
 import { bestStart, compareEngines } from './measure.js';
 import { type EngineOptions, helpText, readOptions } from './options.js';
 import { COMMAND, SAMPLE } from './package-files.js';
@@ -114,6 +115,9 @@ async function main(): Promise<void> {
   else if (mode === 'batch') {
     const runs = await measureBatches(temporaryFolder(), options.people, progress);
     print(runs, json ? null : batchText(runs));
+  } else if (mode === 'ledger') {
+    const rates = measureLedger(temporaryFolder());
+    print(rates, json ? null : ledgerText(rates));
   } else if (mode === 'studio-unit') {
     const run = await measureUnits(temporaryFolder(), options.people, progress);
     print(run, json ? null : unitText(run));

@@ -24,6 +24,7 @@ export type Options = { readonly json: boolean } & (
   | { readonly mode: 'help' }
   | ({ readonly mode: 'engines' } & EngineOptions)
   | { readonly mode: 'batch'; readonly people: number }
+  | { readonly mode: 'ledger' }
   | ({ readonly mode: 'studio' } & StudioOptions)
   | { readonly mode: 'studio-batch'; readonly people: number; readonly rounds: number }
   | { readonly mode: 'studio-unit'; readonly people: number }
@@ -61,6 +62,7 @@ Measures the speed and memory of this project.
 
 Usage: npm run bench -- [options]              this project and its peers on the same documents
        npm run bench -- batch [options]        vitae batch over a service
+       npm run bench -- ledger                 how fast results are written to the ledger of a batch
        npm run bench -- studio [options]       vitae studio in a browser; exits with 1 if a mark is missed
        npm run bench -- studio-batch [options] a batch in vitae studio against vitae batch, and its watchers
        npm run bench -- studio-unit [options]  the list of a university in vitae studio, and its report
@@ -144,6 +146,7 @@ function expectNoMore([unexpected]: readonly string[]): void {
 export function readOptions(args: readonly string[], choices: Choices): Options {
   const [mode, ...rest] = args;
   if (mode === 'batch' || mode === 'studio-unit') return readPeople(mode, rest);
+  if (mode === 'ledger') return readLedger(rest);
   if (mode === 'studio') return readStudio(rest);
   if (mode === 'studio-batch') return readStudioBatch(rest);
   if (mode === 'compare') return readCompare(rest, choices);
@@ -156,6 +159,12 @@ function readPeople(mode: 'batch' | 'studio-unit', args: readonly string[]): Opt
   expectNoMore(positionals);
   if (help) return { mode: 'help', json };
   return { mode, json, people: parseNumber('people', people, PEOPLE, 1, MAX_PEOPLE) };
+}
+
+function readLedger(args: readonly string[]): Options {
+  const { values, positionals } = parse(args, {});
+  expectNoMore(positionals);
+  return { mode: values.help ? 'help' : 'ledger', json: values.json ?? false };
 }
 
 function readStudio(args: readonly string[]): Options {

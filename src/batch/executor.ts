@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../audit/index.js';
+import type { CompressedResponse } from '../database/index.js';
 
 /** One document to make. It identifies the person by id only, so that it may wait in any queue. */
 export interface Job {
@@ -14,6 +15,12 @@ export interface Job {
 
 /** A file in the staging folder by its name there. */
 export type Staged = Pick<StagedFile, 'staged' | 'sha256' | 'bytes'>;
+
+/** A response in the staging folder, compressed for the ledger. */
+export interface StagedResponse extends Staged {
+  /** The response itself. */
+  readonly response: Pick<CompressedResponse, 'sha256' | 'bytes'>;
+}
 
 /** A file in the staging folder, flushed to disk. */
 export interface StagedFile {
@@ -39,7 +46,7 @@ export interface DocumentResult {
   /** How many problems there are in the data and on the page. */
   readonly problems: number;
   /** The response that it was made from; null unless responses are stored. */
-  readonly reply: Staged | null;
+  readonly reply: StagedResponse | null;
   /** Null without an audit log. */
   readonly logged: LoggedDocument | null;
   /** Hash of everything that it was made from: data, template, options and version; `DATA` and the hash of data. */

@@ -1,5 +1,6 @@
 import { formatVersion, recordHash, sha256 } from '../audit/index.js';
 import { SourceError, VitaeError } from '../core/index.js';
+import { compressResponse } from '../database/index.js';
 import { PROGRAM, VERSION } from '../version.js';
 import type { DocumentBuilder } from './document-builder.js';
 import {
@@ -11,6 +12,7 @@ import {
   type Outcome,
   type Staged,
   type StagedFile,
+  type StagedResponse,
 } from './executor.js';
 import type { DocumentStorage } from './storage.js';
 
@@ -61,6 +63,19 @@ export interface JobHandlerOptions {
 const hashData = (data: unknown): string =>
   sha256(JSON.stringify(data, (_, value: unknown) => (value instanceof Map ? [...value] : value)));
 
+const stagedName = (prefix: string, { kind, place }: Job, ending: string): string =>
+  `${prefix}${kind}-${place}${ending}`;
+
+/** Compresses a response and stages it: on many processors, since the one that writes the ledger has enough to do. */
+async function stageResponse(
+  storage: Pick<DocumentStorage, 'stage'>,
+  staged: string,
+  bytes: Uint8Array,
+): Promise<StagedResponse> {
+  const { body, ...response } = compressResponse(bytes);
+  return { ...(await stageFile(storage, staged, body)), response };
+}
+
 /** The job handler of a batch: fetches, compares, makes, and stages files. */
 export async function createJobHandler(
   builder: DocumentBuilder,
@@ -69,7 +84,7 @@ export async function createJobHandler(
   const templateHash = await builder.lookHash();
 
   const stage = (job: Job, ending: string, bytes: Uint8Array): Promise<Staged> =>
-    stageFile(storage, `${prefix}${job.kind}-${job.place}${ending}`, bytes);
+    stageFile(storage, stagedName(prefix, job, ending), bytes);
 
   async function handle(job: Job): Promise<Outcome> {
     const { input } = job;
@@ -97,7 +112,9 @@ export async function createJobHandler(
       logged: logs
         ? { document: kind, audience, record: recordHash(prepared.record), version: formatVersion(version) }
         : null,
-      reply: storesResponses ? await stage(job, '.reply', fetched.snapshot()) : null,
+      reply: storesResponses
+        ? await stageResponse(storage, stagedName(prefix, job, '.reply'), fetched.snapshot())
+        : null,
       hash,
       templateHash,
       asOf,
@@ -136,9 +153,9 @@ export function createDataHandler(
 ): JobHandler {
   async function handle(job: Job): Promise<Outcome> {
     const bytes = Buffer.from(JSON.stringify(await extract(job.id)), 'utf8');
-    const reply = await stageFile(storage, `${prefix}${job.kind}-${job.place}.data`, bytes);
+    const reply = await stageResponse(storage, stagedName(prefix, job, '.data'), bytes);
     const none = { files: [], pages: null, problems: 0, logged: null, templateHash: '', asOf: '' };
-    return { state: 'made', ...none, reply, hash: DATA + reply.sha256 };
+    return { state: 'made', ...none, reply, hash: DATA + reply.response.sha256 };
   }
   return job => handle(job).catch(failureOf);
 }

@@ -51,7 +51,7 @@ export function createResultRecorder({ storage, ledger, run, log }: RecorderOpti
       await storage.publish(file, stem + ending);
       files.push({ name: stem + ending, ending, sha256, bytes });
     }
-    const stored = reply === null ? null : { sha256: reply.sha256, body: await storage.readStaged(reply) };
+    const stored = reply === null ? null : { ...reply.response, body: await storage.readStaged(reply) };
     return { hash, pages, problems, asOf, templateHash, madeBy: MADE_BY, files, response: stored };
   }
 

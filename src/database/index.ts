@@ -1,4 +1,5 @@
 export type { AdmissionsPart } from './admissions-parts.js';
+export { type CompressedResponse, compressResponse } from './compressed-response.js';
 export { type Database, openDatabase } from './database.js';
 export type { PersonRecord } from './faculty.js';
 export { joinFacultyList, joinFacultyProfile } from './fragments.js';

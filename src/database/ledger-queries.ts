@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { DataError } from '../core/index.js';
+import { CODEC, decompressResponse } from './compressed-response.js';
 import type {
   BatchRun,
   DatedDocument,
@@ -107,7 +106,7 @@ export function createLedger(database: SqliteConnection): Ledger {
     endJob.run(state, attempts, code, message, ms, kind, id);
     if (work === null) return;
     const { hash, pages, problems, asOf, templateHash, madeBy, response } = work;
-    if (response !== null) responses.put(response.sha256, response.body);
+    if (response !== null) responses.put(response);
     workJob.run(hash, pages, problems, kind, id);
     dropFiles.run(kind, id);
     for (const { name, ending, sha256, bytes } of work.files) {
@@ -187,10 +186,6 @@ export function createLedger(database: SqliteConnection): Ledger {
   };
 }
 
-const CODEC = 'br';
-/** A seventh of the size in a millisecond; higher quality takes six times as long for a quarter less. */
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-
 function createResponseArchive(database: SqliteConnection): ResponseArchive {
   const known = database.prepare('SELECT 1 AS known FROM reply WHERE sha256 = ?');
   const insert = database.prepare('INSERT OR IGNORE INTO reply VALUES (?, ?, ?, ?)');
@@ -198,14 +193,14 @@ function createResponseArchive(database: SqliteConnection): ResponseArchive {
   const has = (sha256: string): boolean => known.get(sha256) !== null;
   return {
     has,
-    put: (sha256, body) => {
-      if (!has(sha256)) insert.run(sha256, body.length, CODEC, brotliCompressSync(body, QUALITY));
+    put: ({ sha256, bytes, body }) => {
+      if (!has(sha256)) insert.run(sha256, bytes, CODEC, body);
     },
     get: sha256 => {
       const row = find.get(sha256);
       if (row === null) return null;
-      const body = brotliDecompressSync(row.body as Uint8Array);
-      if (createHash('sha256').update(body).digest('hex') === sha256) return body;
+      const response = decompressResponse(row.body as Uint8Array, sha256);
+      if (response !== null) return response;
       throw new DataError('ledger.reply', 'A response in the ledger is damaged.', {
         hint: 'Restore the ledger from a backup.',
       });

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { SourceError } from '../core/index.js';
+import type { CompressedResponse } from './compressed-response.js';
 import { describeSqliteError } from './errors.js';
 import { isPresentLedger, prepareLedger } from './ledger-layout.js';
 import { createLedger } from './ledger-queries.js';
@@ -79,7 +80,7 @@ export interface NewWork
     Pick<StoredDocument, 'asOf' | 'templateHash' | 'madeBy'> {
   readonly files: readonly (StoredFile & Pick<StoredDocument, 'ending'>)[];
   /** The response it was made from, if it is to be stored. */
-  readonly response: { readonly sha256: string; readonly body: Uint8Array } | null;
+  readonly response: CompressedResponse | null;
 }
 
 /** The result of a job, with its document, if one was written. */
@@ -115,8 +116,8 @@ export interface DatedDocument extends StoredDocument {
 
 /** Responses as received, each stored once. */
 export interface ResponseArchive {
-  /** Stores a response, unless it is stored already. @param sha256 its hash, hexadecimal */
-  put(sha256: string, body: Uint8Array): void;
+  /** Stores a response, unless it is stored already. */
+  put(response: CompressedResponse): void;
   /** @returns null if it was not stored @throws DataError `ledger.reply` if the stored bytes are damaged */
   get(sha256: string): Uint8Array | null;
   has(sha256: string): boolean;

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../../src/audit/index.js';
 import {
@@ -12,6 +13,7 @@ import {
   type Job,
 } from '../../src/batch/index.js';
 import { DataError, SourceError } from '../../src/core/index.js';
+import { compressResponse } from '../../src/database/index.js';
 
 const JOB: Job = { kind: 'cv', id: '100000001', place: 7, known: null };
 let staging = '';
@@ -81,6 +83,10 @@ describe('the job handler', () => {
     expect(readdirSync(staging).sort()).toEqual(['cv-7-awards.csv', 'cv-7.pdf', 'cv-7.reply']);
     expect(readFileSync(join(staging, 'cv-7.pdf'), 'utf8')).toBe('Ada');
     expect(statSync(join(staging, 'cv-7.pdf')).mode & 0o777).toBe(0o600);
+    // The worker compresses the response, so that the process that writes the ledger need not.
+    const { body, ...response } = compressResponse(Buffer.from('Ada'));
+    expect(made).toMatchObject({ reply: { response, sha256: sha256(body), bytes: body.length } });
+    expect(readFileSync(join(staging, 'cv-7.reply')).equals(body)).toBe(true);
   });
 
   it('makes no document when its input is unchanged', async () => {
@@ -134,9 +140,9 @@ describe('a job handler without documents', () => {
       files: [],
       hash: `data:${hash}`,
       logged: null,
-      reply: { staged: 'cv-7.data', sha256: hash },
+      reply: { staged: 'cv-7.data', response: { sha256: hash } },
     });
-    expect(readFileSync(join(staging, 'cv-7.data'), 'utf8')).toBe('{"name":"Ada"}');
+    expect(String(brotliDecompressSync(readFileSync(join(staging, 'cv-7.data'))))).toBe('{"name":"Ada"}');
   });
 
   it('fails with the error of the record', async () => {

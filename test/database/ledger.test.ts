@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type BatchRun, type JobEnd, type Ledger, openLedger } from '../../src/database/index.js';
+import {
+  type BatchRun,
+  compressResponse,
+  type JobEnd,
+  type Ledger,
+  openLedger,
+} from '../../src/database/index.js';
 import { openSqlite } from '../../src/database/sqlite.js';
 import { inFolder } from '../cli/run.js';
 
@@ -173,19 +179,20 @@ describe('a ledger', () => {
   it('stores each response once, unchanged', () => {
     const ledger = fresh();
     const body = randomBytes(5000);
-    const sha256 = createHash('sha256').update(body).digest('hex');
-    ledger.responses.put(sha256, body);
-    ledger.responses.put(sha256, body);
-    expect(Buffer.from(ledger.responses.get(sha256) ?? []).equals(body)).toBe(true);
+    const response = compressResponse(body);
+    expect(response).toMatchObject({ sha256: createHash('sha256').update(body).digest('hex'), bytes: 5000 });
+    ledger.responses.put(response);
+    ledger.responses.put(response);
+    expect(Buffer.from(ledger.responses.get(response.sha256) ?? []).equals(body)).toBe(true);
     expect(ledger.responses.get('0')).toBeNull();
-    ledger.responses.put('0', body);
+    ledger.responses.put({ ...response, sha256: '0' });
     expect(() => ledger.responses.get('0')).toThrow('is damaged');
     ledger.close();
   });
 
   it('returns the files of a subject whose responses are stored, those of the latest run first', () => {
     const ledger = fresh();
-    const response = { sha256: 'r', body: Buffer.from('x') };
+    const response = { ...compressResponse(Buffer.from('x')), sha256: 'r' };
     for (const [i, started] of ['2025-11-22T00:00:00.000Z', '2026-11-22T00:00:00.000Z'].entries()) {
       const run = ledger.begin({ ...REQUEST, started }, people('a', 'b'));
       for (const id of ['0', '1']) {

@@ -1,6 +1,5 @@
-import { sha256 } from '../../audit/index.js';
 import type { FinalJobs } from '../../batch/index.js';
-import type { Member } from '../../database/index.js';
+import { type CompressedResponse, compressResponse, type Member } from '../../database/index.js';
 import { openFigures } from '../builders/figures.js';
 import { openBuilder } from '../builders/index.js';
 import { requireKnownPeople } from '../builders/unit.js';
@@ -31,7 +30,7 @@ export interface PlannedRun {
   readonly task: RunTask;
   readonly members: readonly Member[];
   /** The list of people that the ledger stores. */
-  readonly listing: Uint8Array | null;
+  readonly listing: CompressedResponse | null;
 }
 
 /** The request with the institution of its source, if the settings name none. */
@@ -49,9 +48,9 @@ async function planUnits(task: RunTask, unnamed: UnitsRequest): Promise<PlannedR
   const { datesOf, side } = await openFigures(request);
   requireKnownPeople(side, people, request.side ?? '');
   const { asOf } = datesOf(date);
-  const listing = Buffer.from(JSON.stringify(people), 'utf8');
+  const listing = compressResponse(Buffer.from(JSON.stringify(people), 'utf8'));
   return {
-    task: { ...task, request: storedRequest({ ...request, asOf }), listing: sha256(listing) },
+    task: { ...task, request: storedRequest({ ...request, asOf }), listing: listing.sha256 },
     members: figuresJobs(people),
     listing,
   };

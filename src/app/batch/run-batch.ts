@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { sha256 } from '../../audit/index.js';
 import {
   type Counts,
   type DocumentStorage,
@@ -138,7 +137,7 @@ async function beginRun(request: BatchRequest, observer: Observer): Promise<Open
     if (last !== null && parseTask(last.options) === null)
       observer.notice?.(`The ledger of ${out} is from an earlier version: every document is made again.`);
     const started = new Date().toISOString();
-    if (listing !== null) ledger.responses.put(sha256(listing), listing);
+    if (listing !== null) ledger.responses.put(listing);
     const run = ledger.begin({ kind, options: JSON.stringify(task), started }, members);
     return { target, folder, ledger, run, task, settings };
   } catch (error) {

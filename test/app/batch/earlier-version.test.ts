@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type DocumentRequest, rebuildDocument, resumeBatch, runBatch } from '../../../src/app/index.js';
 import { sha256 } from '../../../src/audit/index.js';
 import { prepareFolder } from '../../../src/batch/index.js';
-import { openLedger } from '../../../src/database/index.js';
+import { compressResponse, openLedger } from '../../../src/database/index.js';
 import { inFolder, run } from '../../cli/run.js';
 import { recordObserver, settingsFor } from '../support.js';
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
     hash: 'h',
     pages: null,
   };
-  const response = { sha256: sha256('x'), body: Buffer.from('x') };
+  const response = compressResponse(Buffer.from('x'));
   ledger.record(batch, [
     {
       job: { kind: 'cv', id: PERSON },

@@ -2,9 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { planReports } from '../../../src/app/batch/reports.js';
 import { openUnitBuilder } from '../../../src/app/builders/unit.js';
 import { REPORT, SILENT } from '../../../src/app/index.js';
-import { sha256 } from '../../../src/audit/index.js';
 import { type DocumentStorage, folderStorage, prepareFolder } from '../../../src/batch/index.js';
-import { type BatchRun, type Ledger, openLedger } from '../../../src/database/index.js';
+import { type BatchRun, compressResponse, type Ledger, openLedger } from '../../../src/database/index.js';
 import { inFolder } from '../../cli/run.js';
 import { settingsFor } from '../support.js';
 
@@ -38,8 +37,9 @@ beforeEach(async () => {
   storage = folderStorage(folder);
   await storage.sweep();
   const body = Buffer.from(JSON.stringify(PEOPLE));
-  listing = sha256(body);
-  ledger.responses.put(listing, body);
+  const stored = compressResponse(body);
+  listing = stored.sha256;
+  ledger.responses.put(stored);
   const members = PEOPLE.map(({ ref }) => ({ kind: 'figures', id: ref, wanted: ref }));
   run = ledger.begin({ kind: 'report', options: '{}', started: '' }, members);
 });
