@@ -130,24 +130,22 @@ function candidatesOf(entityPlan: EntityPlan, context: DocumentContext): readonl
     const records = recordsOf({ source, of });
     const record = records.at(-1) as AnyRecord;
     const title = source.title(of);
-    const refuse = (rule: Rule, detail: string | null = null): void => {
-      for (const each of records) context.decide(each, title, null, rule, detail);
-    };
-    const unit: ItemOrigin = { source, of, record, span: source.span(of, context) };
+    const span = source.span(of, context);
+    const unit: ItemOrigin = { source, of, record, span };
     const judged = judge(unit, entityPlan, context);
     const { rule } = judged;
     if (!('group' in judged)) {
-      refuse(rule, judged.detail);
+      for (const each of records) context.decide(each, title, null, rule, judged.detail);
       continue;
     }
-    const item = source.build(of, unit.span, context);
+    const item = source.build(of, span, context);
     if (!item) {
-      refuse('nothing-to-print');
+      for (const each of records) context.decide(each, title, null, 'nothing-to-print');
       continue;
     }
-    const key = orderKey(record, spanDays(unit.span), title, source.ongoing?.(of) ?? false);
+    const key = orderKey(record, spanDays(span), title, source.ongoing?.(of) ?? false);
     const { group, isIncluded } = judged;
-    found.push({ ...unit, records, title, rule, isIncluded, group, item, key });
+    found.push({ source, of, record, span, records, title, rule, isIncluded, group, item, key });
   }
   return found;
 }
