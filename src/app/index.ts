@@ -15,11 +15,10 @@ export {
 } from './applicant-builder.js';
 export { openEntries, type VerifiedLog, type VerifyLogRequest, verifyLog } from './audit.js';
 export type { Who } from './batch/members.js';
+export { type MergeShardsRequest, mergeShards } from './batch/merge-shards.js';
 export { type ComparedDocument, type RebuildRequest, rebuildDocument } from './batch/rebuild.js';
 export {
-  type BatchFailure,
   type BatchRequest,
-  type BatchSummary,
   continueBatch,
   type ResumeRequest,
   type RunningBatch,
@@ -29,6 +28,7 @@ export {
   startBatch,
 } from './batch/run-batch.js';
 export { type BatchCounts, type BatchJob, type BatchState, readBatch } from './batch/state.js';
+export type { BatchFailure, BatchSummary } from './batch/summary.js';
 export { type WorkRequest, work } from './batch/work.js';
 export { fetchLettersFor, fetchSummary } from './builders/applicant.js';
 export { openPersonBuilder, type PreparedPerson } from './builders/person.js';

@@ -1,6 +1,17 @@
-import { closeSync, fsyncSync, lstatSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { SourceError } from '../core/index.js';
+import { parseShardFolder, type Shard, shardFolder } from './shard.js';
 
 /** Subfolder for the ledger and staged files. */
 const OWN = '.vitae-batch';
@@ -10,17 +21,37 @@ const STAGING = 'staging';
 /** The folder that a batch writes to. */
 export interface Folder {
   readonly path: string;
+  /** Folder of the manifest, relative to the path; a shard has one of its own. */
+  readonly manifests: string;
   /** Path of the staging folder, which jobs write to. */
   readonly staging: string;
   /** Path of the ledger. */
   readonly ledger: string;
 }
 
-export const folderAt = (path: string): Folder => ({
-  path,
-  staging: join(path, OWN, STAGING),
-  ledger: join(path, OWN, LEDGER),
-});
+/** The subfolder of a batch, or of one of its shards, for its ledger and staged files. */
+export const ownFolder = (shard: Shard | null): string =>
+  shard === null ? OWN : `${OWN}/${shardFolder(shard)}`;
+
+/** @param shard null for a batch that is not divided */
+export function folderAt(path: string, shard: Shard | null = null): Folder {
+  const own = ownFolder(shard);
+  return {
+    path,
+    manifests: shard === null ? '' : own,
+    staging: join(path, own, STAGING),
+    ledger: join(path, own, LEDGER),
+  };
+}
+
+/** The shards that a folder holds, by number. */
+export function shardsIn(path: string): readonly Shard[] {
+  const own = join(path, OWN);
+  const names = existsSync(own) ? readdirSync(own) : [];
+  return names
+    .flatMap(name => parseShardFolder(name) ?? [])
+    .sort((a, b) => a.count - b.count || a.index - b.index);
+}
 
 /** The error for a failed write, with the code of the operating system. */
 function cannotWrite(path: string, cause: unknown): SourceError {
@@ -48,16 +79,17 @@ export function writing<T>(path: string, action: () => T): T {
  * Creates the folder for documents and its subfolder, if they do not exist.
  * @throws SourceError `out.write`; `out.link` if the subfolder is a link
  */
-export function prepareFolder(path: string): Folder {
-  const own = join(path, OWN);
-  writing(path, () => mkdirSync(own, { recursive: true, mode: 0o700 }));
-  if (!lstatSync(own).isDirectory()) {
-    throw new SourceError('out.link', `${own} is a link, not a folder.`, {
-      place: { source: own },
-      hint: 'Remove it, or write to another folder.',
-    });
+export function prepareFolder(path: string, shard: Shard | null = null): Folder {
+  for (const own of new Set([OWN, ownFolder(shard)].map(name => join(path, name)))) {
+    writing(path, () => mkdirSync(own, { recursive: true, mode: 0o700 }));
+    if (!lstatSync(own).isDirectory()) {
+      throw new SourceError('out.link', `${own} is a link, not a folder.`, {
+        place: { source: own },
+        hint: 'Remove it, or write to another folder.',
+      });
+    }
   }
-  return folderAt(path);
+  return folderAt(path, shard);
 }
 
 /**

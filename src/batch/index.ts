@@ -10,7 +10,7 @@ export type {
   Plan,
   Staged,
 } from './executor.js';
-export { type Folder, folderAt, prepareFolder } from './folder.js';
+export { type Folder, folderAt, prepareFolder, shardsIn } from './folder.js';
 export {
   createDataHandler,
   createJobHandler,
@@ -20,10 +20,11 @@ export {
   type JobHandlerOptions,
   stageFile,
 } from './job-handler.js';
-export { writeManifest } from './manifest.js';
+export { storeManifest } from './manifest.js';
 export { type OutputTarget, openQueueExecutor, openQueueWorker, openStorage } from './open.js';
 export type { QueueWorker } from './queue/worker.js';
 export { type RebuiltDocument, rebuild } from './rebuild.js';
 export { type Counts, dataHash, type FinalJobs, type Progress, runBatch } from './run.js';
+export { type Shard, shardOf } from './shard.js';
 export { type DocumentStorage, folderStorage } from './storage.js';
 export { DEFAULT_JOB_LIMITS, type ThreadOptions, threadExecutor, usualWorkers } from './threads.js';

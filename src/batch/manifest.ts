@@ -1,11 +1,29 @@
-import { renameSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BatchRun, Ledger, StoredFile, StoredJob } from '../database/index.js';
 import { PROGRAM, VERSION } from '../version.js';
 import { type Folder, writeSafely, writing } from './folder.js';
 import { type Counts, dataHash } from './run.js';
+import type { DocumentStorage } from './storage.js';
 
-const MANIFEST = 'manifest.json';
+const LINES = 'manifest.ndjson';
+const WHOLE = 'manifest.json';
+
+/** Most documents of a manifest that is also written as one JSON value, which readers must hold in memory. */
+const MAX_WHOLE = 10_000;
+
+/** Characters that are written to the disk at once. */
+const CHUNK = 1 << 16;
+
+/** What a manifest is about. */
+export interface ManifestOf {
+  readonly folder: Folder;
+  readonly ledger: Ledger;
+  readonly run: BatchRun;
+  readonly counts: Counts;
+  /** The PDF that the documents were merged into; null for none. */
+  readonly onePdf: StoredFile | null;
+}
 
 /** The manifest's entry for a job, with its kind if it differs from the run's, and with files only if they are up to date. */
 export function entryOf(run: Pick<BatchRun, 'kind'>, job: StoredJob) {
@@ -24,36 +42,77 @@ export function entryOf(run: Pick<BatchRun, 'kind'>, job: StoredJob) {
   };
 }
 
-function* textOf(ledger: Ledger, run: BatchRun, counts: Counts, onePdf: StoredFile | null): Iterable<string> {
-  const { kind, started, ended } = run;
+/** The entries of a run as JSON, one for each document and failure. */
+function* entriesOf({ ledger, run }: ManifestOf): Iterable<string> {
+  for (const job of ledger.jobs(run))
+    if (dataHash(job) === null || job.state !== 'made') yield JSON.stringify(entryOf(run, job));
+}
+
+function headOf({ run: { kind, started, ended }, counts, onePdf }: ManifestOf) {
   const merged = onePdf === null ? {} : { onePdf };
-  const head = { program: PROGRAM, version: VERSION, kind, started, ended, counts, ...merged };
-  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "documents": [`;
+  return { program: PROGRAM, version: VERSION, kind, started, ended, counts, ...merged };
+}
+
+function* linesOf(manifest: ManifestOf, counted: (entries: number) => void): Iterable<string> {
+  yield `${JSON.stringify(headOf(manifest))}\n`;
+  let entries = 0;
+  for (const entry of entriesOf(manifest)) {
+    entries++;
+    yield `${entry}\n`;
+  }
+  counted(entries);
+}
+
+function* wholeOf(manifest: ManifestOf): Iterable<string> {
+  yield `${JSON.stringify(headOf(manifest), null, 2).slice(0, -2)},\n  "documents": [`;
   let separator = '\n';
-  for (const job of ledger.jobs(run)) {
-    if (dataHash(job) !== null && job.state === 'made') continue;
-    yield `${separator}    ${JSON.stringify(entryOf(run, job))}`;
+  for (const entry of entriesOf(manifest)) {
+    yield `${separator}    ${entry}`;
     separator = ',\n';
   }
   yield '\n  ]\n}\n';
 }
 
+/** Joins texts, so that fewer are written. */
+function* inChunks(texts: Iterable<string>): Iterable<string> {
+  let chunk = '';
+  for (const text of texts) {
+    chunk += text;
+    if (chunk.length < CHUNK) continue;
+    yield chunk;
+    chunk = '';
+  }
+  yield chunk;
+}
+
 /**
- * Writes the manifest of a run, a line for each document and failure, whole or not at all.
- * @param onePdf the PDF that the documents were merged into; null for none
- * @returns the path of the file
- * @throws SourceError `out.write`
+ * Writes the manifest of a run, each file whole or not at all: `manifest.ndjson`, whose first line is about the run and
+ * each further one about a document or failure, and up to 10,000 of these also `manifest.json`.
+ * @returns the path or address of `manifest.json`, else of `manifest.ndjson`
+ * @throws SourceError `out.…`
  */
-export function writeManifest(
-  folder: Folder,
-  ledger: Ledger,
-  run: BatchRun,
-  counts: Counts,
-  onePdf: StoredFile | null,
-): string {
-  const path = join(folder.path, MANIFEST);
-  const temporary = `${folder.ledger}.${MANIFEST}`;
-  writeSafely(temporary, textOf(ledger, run, counts, onePdf));
-  writing(path, () => renameSync(temporary, path));
-  return path;
+export async function storeManifest(
+  storage: Pick<DocumentStorage, 'storeManifest' | 'removeManifest'>,
+  manifest: ManifestOf,
+): Promise<string> {
+  const { folder } = manifest;
+  const write = (name: string, texts: Iterable<string>): Promise<string> => {
+    const path = join(folder.path, folder.manifests, name);
+    const temporary = `${folder.ledger}.${name}`;
+    writeSafely(temporary, inChunks(texts));
+    writing(path, () => renameSync(temporary, path));
+    return storage.storeManifest(path, join(folder.manifests, name));
+  };
+  let entries = 0;
+  const lines = await write(
+    LINES,
+    linesOf(manifest, count => {
+      entries = count;
+    }),
+  );
+  if (entries <= MAX_WHOLE) return write(WHOLE, wholeOf(manifest));
+  // One of an earlier run would be taken for that of this one.
+  rmSync(join(folder.path, folder.manifests, WHOLE), { force: true });
+  await storage.removeManifest(join(folder.manifests, WHOLE));
+  return lines;
 }

@@ -26,8 +26,9 @@ export interface DocumentStorage {
   /** Writes a marker of a run, by which other workers recognise the storage as the same. */
   writeMarker(run: string): Promise<void>;
   hasMarker(run: string): Promise<boolean>;
-  /** Stores the manifest of a run. @returns its path or address */
-  storeManifest(path: string): Promise<string>;
+  /** Stores a manifest that was written to a path, under its name. @returns its path or address */
+  storeManifest(path: string, name: string): Promise<string>;
+  removeManifest(name: string): Promise<void>;
 }
 
 /** A folder as a storage. */
@@ -83,7 +84,8 @@ export function folderStorage({ path, staging }: Folder): DocumentStorage {
     inspect: async () => isIntact,
     writeMarker: async run => writeSafely(markerPath(run), []),
     hasMarker: async run => existsSync(markerPath(run)),
-    // It is already in the folder.
+    // Manifests are written to the folder.
     storeManifest: async manifest => manifest,
+    removeManifest: async () => {},
   };
 }

@@ -47,6 +47,7 @@ export interface Flags extends SettingOverrides {
   readonly snapshots?: boolean;
   readonly withReport?: boolean;
   readonly onePdf?: boolean;
+  readonly shard?: string;
   readonly workers?: string;
   readonly engine?: string;
   readonly timeLimit?: string;

@@ -7,7 +7,8 @@ const APPLICATION_ID = 0x56495442;
 /*
  * A job is a document of one kind for one person; it keeps the name of its files from run to run. A document is a file
  * that was written once, with everything needed to rebuild it. Responses are stored once, by their hash. Each change of
- * a job gets the next sequence number of the ledger, so that readers find what changed since they read last.
+ * a job gets the next sequence number of the ledger, so that readers find what changed since they read last. The ledger
+ * of a shard also has the jobs of the others, which are elsewhere, so that all shards name files alike.
  */
 
 /**
@@ -78,6 +79,11 @@ const STEPS: readonly string[] = [
     (SELECT kind, id, row_number() OVER (ORDER BY run, place) AS n FROM job) AS numbered
     WHERE job.kind = numbered.kind AND job.id = numbered.id;
   CREATE UNIQUE INDEX job_by_sequence ON job (sequence);
+  `,
+  `
+  ALTER TABLE job ADD COLUMN is_elsewhere INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE job ADD COLUMN etag TEXT;
+  ALTER TABLE job ADD COLUMN context TEXT;
   `,
 ];
 

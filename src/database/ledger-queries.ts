@@ -1,5 +1,5 @@
 import { DataError } from '../core/index.js';
-import { CODEC, decompressResponse } from './compressed-response.js';
+import { CODEC, type CompressedResponse, decompressResponse } from './compressed-response.js';
 import type {
   BatchRun,
   DatedDocument,
@@ -7,6 +7,7 @@ import type {
   JobResult,
   Ledger,
   Member,
+  PlannedJob,
   ResponseArchive,
   StoredDocument,
   StoredJob,
@@ -49,12 +50,12 @@ export function createLedger(database: SqliteConnection): Ledger {
   const endRun = database.prepare('UPDATE run SET ended = ? WHERE id = ?');
   const taken = database.prepare('SELECT 1 AS taken FROM job WHERE stem = ?');
   const insertJob = database.prepare(
-    `INSERT INTO job (kind, id, wanted, stem, run, place, state, attempts, problems, ms, sequence)
-      VALUES (?, ?, ?, ?, ?, ?, 'waiting', 0, 0, 0, ${NEXT})`,
+    `INSERT INTO job (kind, id, wanted, stem, run, place, is_elsewhere, state, attempts, problems, ms, sequence)
+      VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting', 0, 0, 0, ${NEXT})`,
   );
   const planJob = database.prepare(
-    `UPDATE job SET wanted = ?, stem = ?, run = ?, place = ?, state = 'waiting', attempts = 0, code = NULL,
-      message = NULL, sequence = ${NEXT} WHERE kind = ? AND id = ?`,
+    `UPDATE job SET wanted = ?, stem = ?, run = ?, place = ?, is_elsewhere = ?, state = 'waiting', attempts = 0,
+      code = NULL, message = NULL, sequence = ${NEXT} WHERE kind = ? AND id = ?`,
   );
   const endJob = database.prepare(
     `UPDATE job SET state = ?, attempts = ?, code = ?, message = ?, ms = ?, sequence = ${NEXT}
@@ -63,19 +64,23 @@ export function createLedger(database: SqliteConnection): Ledger {
   const workJob = database.prepare(
     'UPDATE job SET hash = ?, pages = ?, problems = ? WHERE kind = ? AND id = ?',
   );
-  const planned = database.prepare('SELECT wanted, stem FROM job WHERE kind = ? AND id = ?');
+  const named = database.prepare('SELECT wanted, stem FROM job WHERE kind = ? AND id = ?');
+  const planned = database.prepare(
+    `SELECT kind, id, wanted, is_elsewhere AS isElsewhere, place, stem FROM job WHERE run = ? AND place > ?
+      ORDER BY place LIMIT 200`,
+  );
   const job = database.prepare(`SELECT ${JOB_COLUMNS} FROM job WHERE kind = ? AND id = ?`);
   const page = database.prepare(
-    `SELECT ${JOB_COLUMNS} FROM job WHERE run = ? AND place > ? ORDER BY place LIMIT 200`,
+    `SELECT ${JOB_COLUMNS} FROM job WHERE run = ? AND place > ? AND NOT is_elsewhere ORDER BY place LIMIT 200`,
   );
   const changed = database.prepare(
-    `SELECT ${JOB_COLUMNS} FROM job WHERE sequence > ? AND run = ? ORDER BY sequence LIMIT 200`,
+    `SELECT ${JOB_COLUMNS} FROM job WHERE sequence > ? AND run = ? AND NOT is_elsewhere ORDER BY sequence LIMIT 200`,
   );
   const counts = database.prepare(
-    'SELECT kind, state, count(*) AS count FROM job WHERE run = ? GROUP BY kind, state',
+    'SELECT kind, state, count(*) AS count FROM job WHERE run = ? AND NOT is_elsewhere GROUP BY kind, state',
   );
   const waiting = database.prepare(
-    `SELECT ${JOB_COLUMNS} FROM job WHERE run = ? AND state = 'waiting' ORDER BY place LIMIT 1`,
+    `SELECT ${JOB_COLUMNS} FROM job WHERE run = ? AND state = 'waiting' AND NOT is_elsewhere ORDER BY place LIMIT 1`,
   );
   const failed = database.prepare(
     "SELECT kind, id FROM job WHERE run = ? AND state = 'failed' ORDER BY place",
@@ -94,11 +99,11 @@ export function createLedger(database: SqliteConnection): Ledger {
   );
 
   function plan(run: BatchRun, member: Member, place: number, pickStem: (wanted: string) => string): void {
-    const { kind = run.kind, id, wanted } = member;
-    const before = planned.get(kind, id);
+    const { kind = run.kind, id, wanted, isElsewhere = false } = member;
+    const before = named.get(kind, id);
     const stem = before?.wanted === wanted ? String(before.stem) : pickStem(wanted);
-    if (before === null) insertJob.run(kind, id, wanted, stem, run.number, place);
-    else planJob.run(wanted, stem, run.number, place, kind, id);
+    if (before === null) insertJob.run(kind, id, wanted, stem, run.number, place, Number(isElsewhere));
+    else planJob.run(wanted, stem, run.number, place, Number(isElsewhere), kind, id);
   }
 
   function record({ number }: BatchRun, { job: { kind, id }, end, work }: JobResult): void {
@@ -116,12 +121,23 @@ export function createLedger(database: SqliteConnection): Ledger {
     }
   }
 
+  let isInTransaction = false;
+  function atomically<T>(action: () => T): T {
+    if (isInTransaction) return action();
+    isInTransaction = true;
+    try {
+      return inTransaction(database, action);
+    } finally {
+      isInTransaction = false;
+    }
+  }
+
   const readJob = (row: Row): StoredJob =>
     ({ ...row, files: files.all(String(row.kind), String(row.id)) }) as unknown as StoredJob;
 
   return {
     begin: (request, members) =>
-      inTransaction(database, () => {
+      atomically(() => {
         const { kind, options, started } = request;
         const number = Number(insertRun.get(kind, options, started)?.id);
         const run: BatchRun = { ...request, number, ended: null };
@@ -131,7 +147,7 @@ export function createLedger(database: SqliteConnection): Ledger {
         return run;
       }),
     add: (run, members) =>
-      inTransaction(database, () => {
+      atomically(() => {
         const pickStem = createStemPicker(stem => taken.get(stem) !== null);
         let place = Number(lastPlace.get(run.number)?.place ?? -1);
         for (const member of members) {
@@ -151,6 +167,14 @@ export function createLedger(database: SqliteConnection): Ledger {
         rows = page.all(run.number, Number(rows.at(-1)?.place));
       }
     },
+    planned: function* (run) {
+      let rows = planned.all(run.number, -1);
+      while (rows.length > 0) {
+        for (const row of rows) yield { ...row, isElsewhere: row.isElsewhere !== 0 } as unknown as PlannedJob;
+        rows = planned.all(run.number, Number(rows.at(-1)?.place));
+      }
+    },
+    atomically,
     changedSince: function* (run, sequence) {
       let rows = changed.all(sequence, run.number);
       while (rows.length > 0) {
@@ -164,13 +188,13 @@ export function createLedger(database: SqliteConnection): Ledger {
       return row === null ? null : readJob(row);
     },
     reopenFailed: run =>
-      inTransaction(database, () => {
+      atomically(() => {
         for (const { kind, id } of failed.all(run.number))
           endJob.run('waiting', 0, null, null, 0, String(kind), String(id));
         endRun.run(null, run.number);
       }),
     record: (run, results) =>
-      inTransaction(database, () => {
+      atomically(() => {
         for (const result of results) record(run, result);
       }),
     end: (run, ended) => endRun.run(ended, run.number),
@@ -189,17 +213,19 @@ export function createLedger(database: SqliteConnection): Ledger {
 function createResponseArchive(database: SqliteConnection): ResponseArchive {
   const known = database.prepare('SELECT 1 AS known FROM reply WHERE sha256 = ?');
   const insert = database.prepare('INSERT OR IGNORE INTO reply VALUES (?, ?, ?, ?)');
-  const find = database.prepare('SELECT body FROM reply WHERE sha256 = ?');
+  const find = database.prepare('SELECT sha256, bytes, body FROM reply WHERE sha256 = ?');
+  const compressed = (sha256: string) => find.get(sha256) as CompressedResponse | null;
   const has = (sha256: string): boolean => known.get(sha256) !== null;
   return {
     has,
     put: ({ sha256, bytes, body }) => {
       if (!has(sha256)) insert.run(sha256, bytes, CODEC, body);
     },
+    compressed,
     get: sha256 => {
-      const row = find.get(sha256);
-      if (row === null) return null;
-      const response = decompressResponse(row.body as Uint8Array, sha256);
+      const stored = compressed(sha256);
+      if (stored === null) return null;
+      const response = decompressResponse(stored.body, sha256);
       if (response !== null) return response;
       throw new DataError('ledger.reply', 'A response in the ledger is damaged.', {
         hint: 'Restore the ledger from a backup.',

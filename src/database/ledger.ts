@@ -27,6 +27,15 @@ export interface Member {
   readonly kind?: string;
   readonly id: string;
   readonly wanted: string;
+  /** Belongs to another shard: only the name of its files is reserved. */
+  readonly isElsewhere?: boolean;
+}
+
+/** A job as it was planned. */
+export interface PlannedJob extends Required<Member> {
+  /** See `StoredJob`. */
+  readonly place: number;
+  readonly stem: string;
 }
 
 export interface StoredFile {
@@ -118,6 +127,8 @@ export interface DatedDocument extends StoredDocument {
 export interface ResponseArchive {
   /** Stores a response, unless it is stored already. */
   put(response: CompressedResponse): void;
+  /** The response as it is stored; null if it is not. */
+  compressed(sha256: string): CompressedResponse | null;
   /** @returns null if it was not stored @throws DataError `ledger.reply` if the stored bytes are damaged */
   get(sha256: string): Uint8Array | null;
   has(sha256: string): boolean;
@@ -135,8 +146,12 @@ export interface Ledger {
   /** The latest run; null before the first. */
   lastRun(): BatchRun | null;
   job(kind: string, id: string): StoredJob | null;
-  /** All jobs of a run, by position. */
+  /** The jobs of a run, by position, without those of other shards. */
   jobs(run: BatchRun): Iterable<StoredJob>;
+  /** All jobs of a run as they were planned, by position. */
+  planned(run: BatchRun): Iterable<PlannedJob>;
+  /** Makes several changes together: all or, if the action throws, none. */
+  atomically<T>(action: () => T): T;
   /** The jobs of a run whose last change has a greater sequence number, in the order of these changes. */
   changedSince(run: BatchRun, sequence: number): Iterable<StoredJob>;
   counts(run: BatchRun): readonly JobCount[];

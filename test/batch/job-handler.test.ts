@@ -62,7 +62,7 @@ function builder(body: string, changes: Partial<DocumentBuilder> = {}): Document
 
 const runJob = async (body: string, job: Job = JOB, changes: Partial<DocumentBuilder> = {}) => {
   const handler = await createJobHandler(builder(body, changes), {
-    storage: folderStorage({ path: staging, staging, ledger: '' }),
+    storage: folderStorage({ path: staging, manifests: '', staging, ledger: '' }),
     logs: true,
     storesResponses: true,
   });
@@ -130,7 +130,9 @@ describe('the job handler', () => {
 
 describe('a job handler without documents', () => {
   const handlerOf = (extract: () => Promise<unknown>) =>
-    createDataHandler(extract, { storage: folderStorage({ path: staging, staging, ledger: '' }) });
+    createDataHandler(extract, {
+      storage: folderStorage({ path: staging, manifests: '', staging, ledger: '' }),
+    });
 
   it('stages the data as the response, with its hash as the one of the job', async () => {
     const outcome = await handlerOf(async () => ({ name: 'Ada' }))(JOB);

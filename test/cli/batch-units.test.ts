@@ -46,7 +46,7 @@ const reports = (out: string, ...args: readonly string[]) => run(['batch', 'repo
 const filesIn = (out: string) =>
   new Map(
     readdirSync(out)
-      .filter(name => !name.startsWith('.') && name !== 'manifest.json')
+      .filter(name => !name.startsWith('.') && !name.startsWith('manifest.'))
       .sort()
       .map(name => [name, readFileSync(`${out}/${name}`)]),
   );

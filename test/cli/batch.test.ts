@@ -39,7 +39,7 @@ const readManifest = (folder: string) =>
   };
 const listDocuments = (folder: string) =>
   readdirSync(folder)
-    .filter(name => !name.startsWith('.') && name !== 'manifest.json')
+    .filter(name => !name.startsWith('.') && !name.startsWith('manifest.'))
     .sort();
 const readStates = (folder: string) => readManifest(folder).documents.map(({ state }) => state);
 

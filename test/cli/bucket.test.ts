@@ -40,7 +40,7 @@ describe('vitae batch into object storage', () => {
   const readBucket = (prefix: string) =>
     Object.fromEntries(
       [...storage.objects]
-        .filter(([key]) => key.startsWith(prefix) && !key.endsWith('/manifest.json'))
+        .filter(([key]) => key.startsWith(prefix) && !/\/manifest\.(json|ndjson)$/.test(key))
         .map(([key, { body }]) => [key, body.toString('utf8')]),
     );
 

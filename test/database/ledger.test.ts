@@ -118,7 +118,8 @@ describe('a ledger', () => {
     ledger.close();
     const database = openSqlite(file, cause => cause);
     database.exec(
-      'DROP INDEX job_by_sequence; ALTER TABLE job DROP COLUMN sequence; PRAGMA user_version = 1',
+      `DROP INDEX job_by_sequence; PRAGMA user_version = 1;
+        ${['sequence', 'is_elsewhere', 'etag', 'context'].map(name => `ALTER TABLE job DROP COLUMN ${name};`).join('')}`,
     );
     database.close();
     const reader = openLedger(file, { isShared: true });

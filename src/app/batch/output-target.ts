@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { OutputTarget } from '../../batch/index.js';
+import type { OutputTarget, Shard } from '../../batch/index.js';
 import { isLoopback, UsageError } from '../../core/index.js';
 import { readSecret } from '../../sources/index.js';
 import type { Settings } from '../settings/settings.js';
@@ -48,13 +48,18 @@ export function ledgerFolder(out: string): string {
  * The target of documents: a folder, or `s3://BUCKET/PREFIX` in S3-compatible object storage.
  * @throws UsageError `out.bucket`, `s3.endpoint`, and what reading the keys throws
  */
-export function parseTarget(out: string, { s3, host }: Pick<Settings, 's3' | 'host'>): OutputTarget {
+export function parseTarget(
+  out: string,
+  { s3, host }: Pick<Settings, 's3' | 'host'>,
+  shard: Shard | null,
+): OutputTarget {
   const { environment } = host;
   const found = parseBucket(out);
-  if (found === null) return { kind: 'folder', path: out };
+  if (found === null) return { kind: 'folder', path: out, shard };
   const sessionToken = environment[TOKEN];
   return {
     kind: 'bucket',
+    shard,
     bucket: found.bucket,
     prefix: found.segments.join('/'),
     endpoint: parseEndpoint(s3),

@@ -1,4 +1,5 @@
-import type { FinalJobs } from '../../batch/index.js';
+import { type FinalJobs, shardOf } from '../../batch/index.js';
+import { UsageError } from '../../core/index.js';
 import { type CompressedResponse, compressResponse, type Member } from '../../database/index.js';
 import { openFigures } from '../builders/figures.js';
 import { openBuilder } from '../builders/index.js';
@@ -56,21 +57,31 @@ async function planUnits(task: RunTask, unnamed: UnitsRequest): Promise<PlannedR
   };
 }
 
+/** Rejects a shard of a batch whose last document is about all people. @throws UsageError `shard.all` */
+function requireDivisible({ final, onePdf, document }: BatchRequest): void {
+  if (final === undefined && !onePdf && unitsRequest(document) === null) return;
+  throw new UsageError('shard.all', 'A shard cannot make a document about all people.', {
+    hint: 'Leave out --with-report, --combined and --one-pdf; after vitae batch merge, run the command with them, without --shard.',
+  });
+}
+
 /**
  * Plans the jobs that a new run begins with.
  * @throws UsageError for options that cannot be used, and what listing the people throws
  */
 export async function planRun(request: BatchRequest, observer: Observer): Promise<PlannedRun> {
-  const { kind, who, final, onePdf } = request;
+  const { kind, who, final, onePdf, shard } = request;
+  if (shard !== undefined) requireDivisible(request);
   const { source, settings } = request.document;
-  const own = await withSource(source, settings, async opened => opened.institution);
-  const document = nameInstitution(request.document, own);
+  const institution = await withSource(source, settings, async opened => opened.institution);
+  const document = nameInstitution(request.document, institution);
   const task: RunTask = {
     kind,
     request: storedRequest(document),
-    final: final === undefined ? null : storedRequest(nameInstitution(final, own)),
+    final: final === undefined ? null : storedRequest(nameInstitution(final, institution)),
     listing: null,
     ...(onePdf ? { onePdf: onePdfTitle(request, document.settings.institution) } : {}),
+    ...(shard === undefined ? {} : { shard }),
     places: who.kind === 'ids' ? (who.places ?? {}) : {},
   };
   const kinds = documentKinds(task).map(job => ({
@@ -84,7 +95,8 @@ export async function planRun(request: BatchRequest, observer: Observer): Promis
   if (units !== null) return planUnits(task, units);
   const members: Member[] = [];
   for (const each of kinds) members.push(...(await listMembers(who, each.kind, each.request)));
-  return { task, members, listing: null };
+  const isOwn = ({ id }: Member): boolean => shard === undefined || shardOf(id, shard.count) === shard.index;
+  return { task, members: members.map(each => ({ ...each, isElsewhere: !isOwn(each) })), listing: null };
 }
 
 /** The jobs that begin when all others have ended; null for none. */

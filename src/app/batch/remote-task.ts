@@ -60,7 +60,8 @@ async function hashTemplate(task: Task, host: Host): Promise<string> {
   }
 }
 
-function remoteRequest({ settings, source: _, ...request }: StoredRequest): RemoteRequest {
+/** A request without the settings that each machine has of its own. */
+export function remoteRequest({ settings, source: _, ...request }: StoredRequest): RemoteRequest {
   const { service: _1, db: _2, server: _3, audit: _4, s3: _5, ...shared } = settings;
   return { ...request, settings: shared };
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { hostname } from 'node:os';
 import {
-  type Counts,
   type DocumentStorage,
   type Executor,
   type Folder,
@@ -14,7 +13,8 @@ import {
   type Progress,
   prepareFolder,
   runBatch as runJobs,
-  writeManifest,
+  type Shard,
+  storeManifest,
 } from '../../batch/index.js';
 import { UsageError } from '../../core/index.js';
 import type { BatchRun, Ledger } from '../../database/index.js';
@@ -26,14 +26,14 @@ import { type Observer, SILENT } from '../observer.js';
 import type { DocumentRequest } from '../request.js';
 import type { Settings } from '../settings/settings.js';
 import { type ExecutorOptions, openExecutor } from './executor.js';
-import { displayName, type Who } from './members.js';
+import type { Who } from './members.js';
 import { writeOnePdf } from './one-pdf.js';
 import { ledgerFolder, parseTarget } from './output-target.js';
 import { finalJobs, planRun } from './plan-run.js';
 import { parseQueueAddress } from './queue-address.js';
 import { remoteTask } from './remote-task.js';
-import { FIGURES } from './reports.js';
 import { type BatchState, batchState } from './state.js';
+import { type BatchSummary, countReports, listFailures } from './summary.js';
 import { finalKind, parseTask, type RunTask } from './task.js';
 
 /** How a batch is run; these options decide no document. */
@@ -42,6 +42,8 @@ export interface RunRequest extends ExecutorOptions {
   readonly out: string;
   /** Are responses stored, so that documents can be rebuilt? By default as the kind has it. */
   readonly snapshots?: boolean | undefined;
+  /** Makes the documents of a part of the people, with a ledger of its own; by default of all. */
+  readonly shard?: Shard | undefined;
   /** Address of the Redis or Valkey server with the job queue; by default the one of the environment. */
   readonly queue?: string | undefined;
   /** What the documents are for, for the audit log. */
@@ -86,34 +88,6 @@ export interface RunningBatch {
   readonly ended: Promise<BatchSummary>;
 }
 
-/** A document that could not be made. */
-export interface BatchFailure {
-  /** Display name of the job. */
-  readonly whose: string;
-  readonly code: string | null;
-  readonly message: string | null;
-}
-
-/** How a batch ended. */
-export interface BatchSummary {
-  /** Path of the manifest. */
-  readonly manifest: string;
-  /** Of documents; while people are read for reports, of these jobs too. */
-  readonly counts: Counts;
-  /** How many people a batch of reports has read; null for any other batch. */
-  readonly people: number | null;
-  /** The units that have no people, and no report. */
-  readonly empty: readonly string[];
-  /** The name of the PDF that all documents were merged into; null for none. */
-  readonly onePdf: string | null;
-  /** The kind of the document that ended the run; null for none. */
-  readonly final: string | null;
-  /** Was it ended before all jobs had begun? */
-  readonly interrupted: boolean;
-  readonly ms: number;
-  readonly failed: readonly BatchFailure[];
-}
-
 /** An open run: where its documents go, and its ledger. */
 interface OpenRun {
   readonly target: OutputTarget;
@@ -127,10 +101,11 @@ interface OpenRun {
 /** Plans a new run. @throws UsageError for options that cannot be used, and what listing the people throws */
 async function beginRun(request: BatchRequest, observer: Observer): Promise<OpenRun> {
   const { kind, document, out } = request;
+  const shard = request.shard ?? null;
   const { settings } = document;
-  const target = parseTarget(out, settings);
+  const target = parseTarget(out, settings, shard);
   const { task, members, listing } = await planRun(request, observer);
-  const folder = prepareFolder(ledgerFolder(out));
+  const folder = prepareFolder(ledgerFolder(out), shard);
   const ledger = openLedger(folder.ledger);
   try {
     const last = ledger.lastRun();
@@ -147,15 +122,16 @@ async function beginRun(request: BatchRequest, observer: Observer): Promise<Open
 }
 
 /** Opens the last run of a folder, with its own options. @throws UsageError `resume`, SourceError `ledger.missing` */
-function reopenRun({ kind, out, settings }: ResumeRequest): OpenRun {
-  const folder = folderAt(ledgerFolder(out));
+function reopenRun({ kind, out, settings, shard: given }: ResumeRequest): OpenRun {
+  const shard = given ?? null;
+  const folder = folderAt(ledgerFolder(out), shard);
   const ledger = openLedger(folder.ledger, { mustExist: true });
   const run = ledger.lastRun();
   const task = run === null ? null : parseTask(run.options);
   const isSameMaps = JSON.stringify(task?.request.settings.maps ?? {}) === JSON.stringify(settings.maps);
   if (run !== null && task !== null && run.kind === kind && isSameMaps) {
     const own = { ...task.request.settings, host: settings.host, studio: settings.studio };
-    return { target: parseTarget(out, own), folder, ledger, run, task, settings: own };
+    return { target: parseTarget(out, own, shard), folder, ledger, run, task, settings: own };
   }
   ledger.close();
   const reason =
@@ -197,35 +173,6 @@ async function openRemoteExecutor(
   return executor;
 }
 
-/** Failures; those of final documents come first, so that they are seen among many. */
-function listFailures({ ledger, run, task }: OpenRun): readonly BatchFailure[] {
-  const last = finalKind(task)?.name;
-  const failed: BatchFailure[] = [];
-  const ofFinal: BatchFailure[] = [];
-  for (const job of ledger.jobs(run)) {
-    const { kind, code, message, state } = job;
-    if (state === 'failed')
-      (kind === last ? ofFinal : failed).push({ whose: displayName(job, task.places), code, message });
-  }
-  return [...ofFinal, ...failed];
-}
-
-/** The counts of a batch of reports: of the reports alone, once all people have been read. */
-function countReports(
-  { ledger, run }: OpenRun,
-  counts: Counts,
-): Pick<BatchSummary, 'counts' | 'people' | 'empty'> {
-  const reports = { waiting: 0, made: 0, unchanged: 0, 'not-applicable': 0, failed: 0 };
-  const empty: string[] = [];
-  let people = 0;
-  for (const { kind, id, state } of ledger.jobs(run)) {
-    if (kind === FIGURES) people += state === 'made' ? 1 : 0;
-    else reports[state]++;
-    if (kind !== FIGURES && state === 'not-applicable') empty.push(id);
-  }
-  return { counts: counts.waiting > 0 ? counts : reports, people, empty };
-}
-
 async function work(
   {
     snapshots,
@@ -245,6 +192,11 @@ async function work(
   const storage = await openStorage(target);
   const start = performance.now();
   const address = parseQueueAddress(queue, host.environment);
+  if (address !== null && task.shard !== undefined) {
+    throw new UsageError('shard.engine', 'A shard is not made by the workers of a job queue.', {
+      hint: 'Leave out --shard, since the queue divides the work, or --engine and VITAE_ENGINE.',
+    });
+  }
   // Workers elsewhere may have staged files since the run ended.
   if (address === null || !isResumed) await storage.sweep();
   const kind = kindNamed(task.kind);
@@ -288,9 +240,7 @@ async function work(
     const onePdf = isComplete ? await writeOnePdf({ ledger, run, storage }, task, host, observer) : null;
     const ended = counts.waiting === 0 ? new Date().toISOString() : null;
     if (ended !== null) ledger.end(run, ended);
-    const manifest = await storage.storeManifest(
-      writeManifest(folder, ledger, { ...run, ended }, counts, onePdf),
-    );
+    const manifest = await storeManifest(storage, { folder, ledger, run: { ...run, ended }, counts, onePdf });
     await storage.sweep();
     return {
       manifest,

@@ -1,4 +1,4 @@
-import type { DocumentStorage } from '../../batch/index.js';
+import type { DocumentStorage, Shard } from '../../batch/index.js';
 import type { BatchRun, Ledger } from '../../database/index.js';
 import { type DocumentKind, kindNamed, unitKindOf } from '../kinds/index.js';
 import type { DocumentRequest, UnitKind, UnitRequest } from '../request.js';
@@ -37,6 +37,8 @@ export interface RunTask extends Task {
   readonly listing: string | null;
   /** The title of the PDF that all documents are merged into at the end; missing for none. */
   readonly onePdf?: string;
+  /** The part of the people that the run is for; missing for all of them. */
+  readonly shard?: Shard;
   /** Where identifiers of applicants stand in the file that lists them. */
   readonly places: Readonly<Record<string, string>>;
 }

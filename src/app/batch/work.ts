@@ -40,7 +40,7 @@ export async function work(
   }
   const source = requireSource(choice);
   const width = workers ?? usualWorkers();
-  const target = parseTarget(out, settings);
+  const target = parseTarget(out, settings, null);
   const storage = await openStorage(target);
   // Other workers stage files in the same place.
   const prefix = `${randomBytes(6).toString('hex')}-`;

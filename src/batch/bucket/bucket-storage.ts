@@ -3,24 +3,29 @@ import { basename } from 'node:path';
 import { sha256 } from '../../audit/index.js';
 import { SourceError } from '../../core/index.js';
 import type { Staged } from '../executor.js';
+import { ownFolder } from '../folder.js';
+import type { Shard } from '../shard.js';
 import type { DocumentStorage } from '../storage.js';
 import { type BucketOptions, openBucket } from './bucket.js';
 
-const STAGING = '.vitae-batch/staging';
+const STAGING = 'staging';
 
 export interface BucketTarget extends BucketOptions {
   /** The keys of all objects begin with it; it has no slash at its end, and may be empty. */
   readonly prefix: string;
+  /** Null for a batch that is not divided; each shard stages files in a place of its own. */
+  readonly shard: Shard | null;
 }
 
 /**
  * A bucket as document storage. Objects are written whole or not at all. The object storage checks the hash of each
  * upload and stores it with the object; `inspect` compares names and sizes only.
  */
-export function bucketStorage({ prefix, ...options }: BucketTarget): DocumentStorage {
+export function bucketStorage({ prefix, shard, ...options }: BucketTarget): DocumentStorage {
   const bucket = openBucket(options);
   const keyOf = (name: string): string => (prefix === '' ? name : `${prefix}/${name}`);
-  const stagedKey = (staged: string): string => keyOf(`${STAGING}/${basename(staged)}`);
+  const staging = `${ownFolder(shard)}/${STAGING}`;
+  const stagedKey = (staged: string): string => keyOf(`${staging}/${basename(staged)}`);
   const markerKey = (run: string): string => stagedKey(`${run}.run`);
 
   function changedError(key: string): SourceError {
@@ -56,7 +61,7 @@ export function bucketStorage({ prefix, ...options }: BucketTarget): DocumentSto
     },
     dropStaged: staged => bucket.remove(stagedKey(staged)),
     sweep: async () => {
-      for (const key of (await bucket.list(keyOf(`${STAGING}/`))).keys()) await bucket.remove(key);
+      for (const key of (await bucket.list(keyOf(`${staging}/`))).keys()) await bucket.remove(key);
     },
     inspect: async () => {
       const sizes = await bucket.list(prefix === '' ? '' : `${prefix}/`);
@@ -64,10 +69,11 @@ export function bucketStorage({ prefix, ...options }: BucketTarget): DocumentSto
     },
     writeMarker: run => bucket.put(markerKey(run), new Uint8Array()),
     hasMarker: async run => (await bucket.head(markerKey(run))) !== null,
-    storeManifest: async path => {
-      const key = keyOf(basename(path));
+    storeManifest: async (path, name) => {
+      const key = keyOf(name);
       await bucket.put(key, await readFile(path));
       return `s3://${options.bucket}/${key}`;
     },
+    removeManifest: name => bucket.remove(keyOf(name)),
   };
 }

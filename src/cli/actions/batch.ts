@@ -3,6 +3,7 @@ import {
   type BatchSummary,
   chooseSource,
   type DocumentKind,
+  mergeShards,
   type PersonRequest,
   parseApplicantLine,
   parsePersonLine,
@@ -17,7 +18,7 @@ import {
   type Who,
   work,
 } from '../../app/index.js';
-import type { Counts, Progress } from '../../batch/index.js';
+import type { Counts, Progress, Shard } from '../../batch/index.js';
 import { counted, DataError, grouped, InterruptedError, UsageError } from '../../core/index.js';
 import { formatsFrom } from '../../output/index.js';
 import type { Flags } from '../flags.js';
@@ -40,6 +41,7 @@ import { printJson } from './print-result.js';
 const RUN_ONLY_FLAGS: ReadonlySet<string> = new Set([
   'out',
   'resume',
+  'shard',
   'snapshots',
   'workers',
   'engine',
@@ -131,10 +133,22 @@ async function parseBatch(
   return { who, document, final: withReport ? parseFinalReport(flags, document) : undefined };
 }
 
+/** @throws UsageError `shard` */
+function parseShard(text: string | undefined): Shard | undefined {
+  if (text === undefined) return undefined;
+  const [, index, count] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
+  const shard = { index: Number(index), count: Number(count) };
+  if (shard.index >= 1 && shard.index <= shard.count) return shard;
+  throw new UsageError('shard', `--shard ${text} is not a part of a whole.`, {
+    hint: 'Use --shard 1/8 to --shard 8/8 for eight parts; where tasks are counted from 0, add 1.',
+  });
+}
+
 function parseRun(flags: Flags, terminal: Terminal, isStopped: () => boolean): RunRequest {
-  const { out = '', snapshots, engine, purpose } = flags;
+  const { out = '', snapshots, engine, purpose, shard } = flags;
   return {
     out,
+    shard: parseShard(shard),
     snapshots,
     queue: engine,
     purpose,
@@ -180,10 +194,11 @@ export async function writeBatch(kind: DocumentKind, flags: Flags, terminal: Ter
   const { counts, interrupted, failed, people } = summary;
   if (interrupted) {
     const what = people === null ? 'document' : 'job';
+    const part = flags.shard === undefined ? '' : ` --shard ${flags.shard}`;
     throw new InterruptedError(
       'batch.interrupted',
       `Interrupted before ${counted(counts.waiting, what)} had begun.`,
-      { hint: `Resume with: vitae batch ${kind.name} --resume --out ${flags.out}` },
+      { hint: `Resume with: vitae batch ${kind.name} --resume${part} --out ${flags.out}` },
     );
   }
   if (failed.length > 0) throw failedError(summary, kind);
@@ -269,6 +284,25 @@ function printSummary(summary: BatchSummary, terminal: Terminal, isVerbose: bool
     );
   }
   terminal.out(`${manifest}\n`);
+}
+
+/** Merges the shards of a batch, and prints a summary. */
+export async function mergeBatch(
+  folders: readonly string[],
+  flags: Flags,
+  terminal: Terminal,
+): Promise<void> {
+  const { out = '', json, verbose = false } = flags;
+  const settings = await parseSettings(flags, terminal);
+  const summary = await mergeShards({ out, folders, settings }, observerOf(terminal));
+  terminal.clearProgress();
+  if (json) printJson({ ...summary, ms: Math.round(summary.ms) }, false, terminal);
+  else printSummary(summary, terminal, verbose);
+  const { failed } = summary;
+  if (failed.length === 0) return;
+  throw new DataError('batch.failed', `${counted(failed.length, 'document')} could not be made.`, {
+    hint: 'Run vitae batch without --shard to make what is missing.',
+  });
 }
 
 /** Does the jobs of batches that were begun elsewhere, until the process is interrupted. */

@@ -4,6 +4,7 @@ import { FORM_NAMES } from '../../sections/index.js';
 import type { Flags } from '../flags.js';
 import {
   addAudience,
+  addConfig,
   addDate,
   addLog,
   addLook,
@@ -28,6 +29,11 @@ import type { Terminal } from '../terminal.js';
 const SINGLE = ['statements', 'attach', 'explain', 'trace', 'sideTemplate'];
 
 const ONE_PDF = ['--one-pdf', 'also merge all PDFs into one, by surname, with a bookmark for each'] as const;
+
+const SHARD = [
+  '--shard <I/N>',
+  'make one of N parts of the people, such as 1/8; join all parts with vitae batch merge',
+] as const;
 
 const EVERYONE = ['--all', 'everyone in the source'] as const;
 const listedIn = (what: string) =>
@@ -104,6 +110,7 @@ function addBatchOptions(command: Command, kind: DocumentKind): void {
       `store the responses for vitae rebuild (default: ${kind.batch?.storesResponses ? 'yes' : 'no'})`,
     ],
     ['--no-snapshots', 'do not store the responses'],
+    ...(kind.subject === 'unit' ? [] : [SHARD]),
     ['--workers <N>', 'documents made at once (default: processors + 1); 0 for this thread only'],
     ['--engine <URL>', 'Redis or Valkey server whose workers make the documents (VITAE_ENGINE)'],
     ['--time-limit <SECONDS>', 'longest time for one document (default: 240)'],
@@ -174,7 +181,8 @@ Examples:
   vitae batch cv --all --db vitae.db --out cvs/
   vitae batch packet --all --year 2025 --db vitae.db --out packets/
   vitae batch report --each department --year 2025 --db vitae.db --out reports/
-  vitae batch i20 --all --db vitae.db --out summaries/`,
+  vitae batch i20 --all --db vitae.db --out summaries/
+  vitae batch cv --all --db vitae.db --shard 1/8 --out cvs/`,
     );
   for (const kind of DOCUMENT_KINDS) {
     const { name, command: own, subject } = kind;
@@ -192,6 +200,40 @@ Examples:
         (await import('../actions/batch.js')).writeBatch(kind, flags, terminal),
       );
   }
+  addMerge(batch, terminal);
+}
+
+function addMerge(batch: Command, terminal: Terminal): void {
+  const command = batch
+    .command('merge')
+    .summary('merge the shards of a batch')
+    .description(
+      'Merges the shards of a batch: documents, ledger and manifest become those of one run for all people.',
+    )
+    .argument('[FOLDERS...]', 'folders of shards that were written elsewhere');
+  addConfig(command);
+  addOptions(
+    command,
+    'Output',
+    new Option(
+      '-o, --out <PLACE>',
+      'folder or s3://BUCKET/PREFIX of the shards, or to write to',
+    ).makeOptionMandatory(),
+  );
+  addPrinting(command, 'list every failure');
+  command
+    .addHelpText(
+      'after',
+      `
+All shards must have ended, with the same options and the same version.
+
+Examples:
+  vitae batch merge --out cvs/
+  vitae batch merge node1/cvs node2/cvs --out cvs/`,
+    )
+    .action(async (folders: readonly string[], flags: Flags) =>
+      (await import('../actions/batch.js')).mergeBatch(folders, flags, terminal),
+    );
 }
 
 export function addWorker(program: Command, terminal: Terminal): void {

@@ -13,7 +13,15 @@ const open = (
   changes: Partial<Record<keyof typeof KEYS, string>> = {},
   prefix = 'cvs/2026',
 ): Promise<DocumentStorage> =>
-  openStorage({ kind: 'bucket', endpoint: store.url, bucket: 'docs', prefix, ...KEYS, ...changes });
+  openStorage({
+    kind: 'bucket',
+    shard: null,
+    endpoint: store.url,
+    bucket: 'docs',
+    prefix,
+    ...KEYS,
+    ...changes,
+  });
 
 const BYTES = Buffer.from('a document');
 const staged = (name: string, bytes: Buffer = BYTES) => ({
