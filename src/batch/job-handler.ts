@@ -1,6 +1,5 @@
 import { formatVersion, recordHash, sha256 } from '../audit/index.js';
 import { SourceError, VitaeError } from '../core/index.js';
-import { compressResponse } from '../database/index.js';
 import { PROGRAM, VERSION } from '../version.js';
 import type { DocumentBuilder } from './document-builder.js';
 import {
@@ -72,6 +71,8 @@ async function stageResponse(
   staged: string,
   bytes: Uint8Array,
 ): Promise<StagedResponse> {
+  // Commands that store nothing load this module, too.
+  const { compressResponse } = await import('../database/index.js');
   const { body, ...response } = compressResponse(bytes);
   return { ...(await stageFile(storage, staged, body)), response };
 }
