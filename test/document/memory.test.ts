@@ -16,13 +16,12 @@ function liveMegabytes(): number {
   return process.memoryUsage().heapUsed / 1e6;
 }
 
+/** Sixty pages take some 60 MB; what else the process releases or compiles meanwhile is a few. */
+const MOST_GROWN = 15;
+
 test('keeps no page in memory once it is styled, though the job goes on', () => {
   styleDocument(page(0), 'page');
   const before = liveMegabytes();
-  const kept = styleDocument(page(1), 'page');
-  const one = liveMegabytes() - before;
-  for (let n = 2; n < 22; n++) styleDocument(page(n), 'page');
-  expect(kept.title).toBe('Page 1');
-  expect(one).toBeGreaterThan(1);
-  expect(liveMegabytes() - before).toBeLessThan(3 * one);
+  for (let n = 1; n <= 60; n++) styleDocument(page(n), 'page');
+  expect(liveMegabytes() - before).toBeLessThan(MOST_GROWN);
 });
