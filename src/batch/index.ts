@@ -20,11 +20,12 @@ export {
   type JobHandlerOptions,
   stageFile,
 } from './job-handler.js';
+export { type Counts, isUpToDate, noCounts } from './job-states.js';
 export { storeManifest } from './manifest.js';
 export { type OutputTarget, openQueueExecutor, openQueueWorker, openStorage } from './open.js';
 export type { QueueWorker } from './queue/worker.js';
 export { type RebuiltDocument, rebuild } from './rebuild.js';
-export { type Counts, dataHash, type FinalJobs, type Progress, runBatch } from './run.js';
+export { dataHash, type FinalJobs, type Progress, runBatch } from './run.js';
 export { type Shard, shardOf } from './shard.js';
 export { type DocumentStorage, folderStorage } from './storage.js';
 export { DEFAULT_JOB_LIMITS, type ThreadOptions, threadExecutor, usualWorkers } from './threads.js';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { BatchRun, Ledger, StoredFile, StoredJob } from '../database/index.js';
 import { PROGRAM, VERSION } from '../version.js';
 import { type Folder, writeSafely, writing } from './folder.js';
-import { type Counts, dataHash } from './run.js';
+import { type Counts, isUpToDate } from './job-states.js';
+import { dataHash } from './run.js';
 import type { DocumentStorage } from './storage.js';
 
 const LINES = 'manifest.ndjson';
@@ -28,7 +29,7 @@ export interface ManifestOf {
 /** The manifest's entry for a job, with its kind if it differs from the run's, and with files only if they are up to date. */
 export function entryOf(run: Pick<BatchRun, 'kind'>, job: StoredJob) {
   const { kind, id, state, files, pages, problems, ms, attempts, code, message } = job;
-  const isCurrent = state === 'made' || state === 'unchanged';
+  const isCurrent = isUpToDate(state);
   return {
     ...(kind === run.kind ? {} : { kind }),
     id,

@@ -1,9 +1,7 @@
 import type { JobState, StoredJob } from '../database/index.js';
 import { DATA, type Executor, type Job, type RetryPolicy, type Staged } from './executor.js';
+import { type Counts, noCounts } from './job-states.js';
 import { createResultRecorder, type RecorderOptions } from './result-recorder.js';
-
-/** How many jobs are in each state. */
-export type Counts = Readonly<Record<JobState, number>>;
 
 /** The progress of a run. */
 export interface Progress {
@@ -54,13 +52,7 @@ const isFinal = (state: JobState): boolean => state !== 'waiting';
 export async function runBatch(options: RunOptions): Promise<Counts> {
   const { storage, ledger, run, executor, final, stop, retry = RETRY, progress } = options;
   if (options.retriesFailed ?? true) ledger.reopenFailed(run);
-  const counts: Record<JobState, number> = {
-    waiting: 0,
-    made: 0,
-    unchanged: 0,
-    'not-applicable': 0,
-    failed: 0,
-  };
+  const counts = noCounts();
   const isIntact = await storage.inspect();
   const isFinalJob = ({ kind }: StoredJob): boolean => kind === final?.kind;
   const areIntact = (job: StoredJob): boolean => {

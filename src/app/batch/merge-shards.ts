@@ -4,6 +4,8 @@ import {
   type Counts,
   type DocumentStorage,
   folderAt,
+  isUpToDate,
+  noCounts,
   openStorage,
   prepareFolder,
   type Shard,
@@ -14,7 +16,6 @@ import { UsageError } from '../../core/index.js';
 import {
   type BatchRun,
   type JobResult,
-  type JobState,
   type Ledger,
   openLedger,
   type StoredFile,
@@ -66,8 +67,6 @@ async function openShard({ out, shard }: FoundShard, settings: Settings): Promis
   }
 }
 
-const hasDocument = (state: JobState): boolean => state === 'made' || state === 'unchanged';
-
 /** The result of a job of a shard, as the ledger of all people records it. */
 function resultOf({ ledger }: OpenShard, job: StoredJob): JobResult {
   const { kind, id, files, state, attempts, code, message, ms, hash, pages, problems } = job;
@@ -77,7 +76,7 @@ function resultOf({ ledger }: OpenShard, job: StoredJob): JobResult {
     return document === null ? [] : [{ ...file, document }];
   });
   const [first] = documents;
-  if (!hasDocument(state) || first === undefined) return { job: { kind, id }, end, work: null };
+  if (!isUpToDate(state) || first === undefined) return { job: { kind, id }, end, work: null };
   const { asOf, templateHash, madeBy, response } = first.document;
   const work = {
     ...{ hash, pages, problems, asOf, templateHash, madeBy },
@@ -88,7 +87,7 @@ function resultOf({ ledger }: OpenShard, job: StoredJob): JobResult {
 }
 
 function* filesOf({ ledger, run }: OpenShard): Iterable<StoredFile> {
-  for (const { state, files } of ledger.jobs(run)) if (hasDocument(state)) yield* files;
+  for (const { state, files } of ledger.jobs(run)) if (isUpToDate(state)) yield* files;
 }
 
 /** @throws UsageError `shards.file` if a file of a shard is missing or was changed */
@@ -141,7 +140,7 @@ function joinRuns(ledger: Ledger, shards: readonly [OpenShard, ...OpenShard[]], 
 }
 
 function countJobs(ledger: Ledger, run: BatchRun): Counts {
-  const counts = { waiting: 0, made: 0, unchanged: 0, 'not-applicable': 0, failed: 0 };
+  const counts = noCounts();
   for (const { state, count } of ledger.counts(run)) counts[state] += count;
   return counts;
 }

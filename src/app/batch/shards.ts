@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DocumentStorage, Shard } from '../../batch/index.js';
+import { type DocumentStorage, isUpToDate, type Shard } from '../../batch/index.js';
 import { counted, UsageError } from '../../core/index.js';
 import type { BatchRun, Ledger } from '../../database/index.js';
 import type { Observer } from '../observer.js';
@@ -82,7 +82,7 @@ function hashPlan({ ledger, run }: OpenShard): string {
 function makersOf({ ledger, run }: OpenShard) {
   const [programs, runtimes, templates] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const { files, state } of ledger.jobs(run)) {
-    if (state !== 'made' && state !== 'unchanged') continue;
+    if (!isUpToDate(state)) continue;
     for (const { sha256 } of files) {
       const document = ledger.document(sha256);
       if (document === null) continue;

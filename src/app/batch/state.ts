@@ -1,4 +1,4 @@
-import { type Counts, folderAt } from '../../batch/index.js';
+import { type Counts, folderAt, isUpToDate, noCounts } from '../../batch/index.js';
 import {
   type BatchRun,
   type JobState,
@@ -54,10 +54,6 @@ export interface BatchState {
   next(): BatchJob | null;
 }
 
-const NONE: Counts = { waiting: 0, made: 0, unchanged: 0, 'not-applicable': 0, failed: 0 };
-
-const isUpToDate = (state: JobState): boolean => state === 'made' || state === 'unchanged';
-
 function asBatchJob(job: StoredJob): BatchJob {
   const { sequence, kind, id, place, state, code, message, pages, files, hash } = job;
   const isMade = isUpToDate(state);
@@ -77,7 +73,7 @@ export function batchState(ledger: Ledger, run: BatchRun): BatchState {
   const own = task === null ? run.kind : documentKinds(task)[0].kind.name;
   return {
     counts: () => {
-      const counts = { documents: { ...NONE }, reading: { ...NONE }, final: { ...NONE } };
+      const counts = { documents: noCounts(), reading: noCounts(), final: noCounts() };
       for (const { kind, state, count } of ledger.counts(run))
         counts[kind === FIGURES ? 'reading' : kind === own ? 'documents' : 'final'][state] += count;
       return counts;
@@ -108,7 +104,7 @@ export function readBatch<T>(out: string, read: (state: BatchState) => T): T {
 }
 
 const EMPTY: BatchState = {
-  counts: () => ({ documents: NONE, reading: NONE, final: NONE }),
+  counts: () => ({ documents: noCounts(), reading: noCounts(), final: noCounts() }),
   changedSince: () => [],
   jobs: () => [],
   next: () => null,

@@ -1,4 +1,4 @@
-import type { Counts } from '../../batch/index.js';
+import { type Counts, noCounts } from '../../batch/index.js';
 import type { BatchRun, Ledger } from '../../database/index.js';
 import { displayName } from './members.js';
 import { FIGURES } from './reports.js';
@@ -57,7 +57,7 @@ export function countReports(
   { ledger, run }: EndedRun,
   counts: Counts,
 ): Pick<BatchSummary, 'counts' | 'people' | 'empty'> {
-  const reports = { waiting: 0, made: 0, unchanged: 0, 'not-applicable': 0, failed: 0 };
+  const reports = noCounts();
   const empty: string[] = [];
   let people = 0;
   for (const { kind, id, state } of ledger.jobs(run)) {
