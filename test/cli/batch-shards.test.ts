@@ -152,7 +152,7 @@ describe('merged shards', () => {
   it('are rejected without shards, or without one of them', async () => {
     mkdirSync(path('empty'));
     await rejected(['--out', path('empty')], 'holds no shards. Run vitae batch with --shard 1/N');
-    await rejected(['--out', copied(1, 3)], '2 shards of 3 missing: 1, 3.');
+    await rejected(['--out', copied(1, 3)], 'Not all 3 shards are there. Missing: 1, 3.');
   });
 
   it('are rejected when they are of two divisions, or one is there twice', async () => {

@@ -45,7 +45,7 @@ export function requireShards(found: readonly NamedShard[], out: string): void {
   if (other !== undefined) {
     throw new UsageError('shards.count', `There is ${shown(first)}, and ${shown(other)}.`, {
       place: { source: other.out },
-      hint: 'Run all shards with the same number after the slash; remove .vitae-batch/shard-… of the other ones.',
+      hint: 'Run all shards with the same number after the slash; remove the folders .vitae-batch/shard-… of the others.',
     });
   }
   const twice = found.find((each, i) => found.findIndex(({ shard }) => shard.index === each.shard.index) < i);
@@ -56,14 +56,10 @@ export function requireShards(found: readonly NamedShard[], out: string): void {
   if (missing.length === 0) return;
   const listed = missing.slice(0, 8).join(', ');
   const more = missing.length > 8 ? ' …' : '';
-  throw new UsageError(
-    'shards.missing',
-    `${counted(missing.length, 'shard')} of ${count} missing: ${listed}${more}.`,
-    {
-      place: { source: out },
-      hint: `Run vitae batch with --shard ${missing[0]}/${count}, or name its folder.`,
-    },
-  );
+  throw new UsageError('shards.missing', `Not all ${count} shards are there. Missing: ${listed}${more}.`, {
+    place: { source: out },
+    hint: `Run vitae batch with --shard ${missing[0]}/${count}, or name its folder.`,
+  });
 }
 
 /** What decides the documents of a run, as JSON, without what each machine has of its own. */
@@ -128,8 +124,9 @@ export function checkShards(first: OpenShard, others: readonly OpenShard[], { no
   const all = (name: keyof ReturnType<typeof makersOf>): readonly string[] =>
     [...new Set(makers.flatMap(each => [...each[name]]))].sort();
   const [programs, runtimes, templates] = [all('programs'), all('runtimes'), all('templates')];
-  if (programs.length > 1) {
-    throw new UsageError('shards.version', `The shards were made by ${programs.join(' and ')}.`, {
+  const [program, other] = programs;
+  if (other !== undefined) {
+    throw new UsageError('shards.version', `The shards were made by ${program} and ${other}.`, {
       hint: `Install one version on all machines. ${AGAIN}`,
     });
   }
