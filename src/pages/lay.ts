@@ -28,7 +28,7 @@ import type {
   Placed,
   PlacedBand,
 } from './model.js';
-import { layPage, valuesOfPage } from './page.js';
+import { BandPage, type PageBands, valuesOfPage } from './page.js';
 import { type BandRange, paginate, placeRange } from './paginate.js';
 import { layRunning } from './running.js';
 import { blockWidths, contentWidths } from './widths.js';
@@ -155,8 +155,6 @@ function layOnce(
     FloatPager.of(flow.bands, flow.floats),
     footnotes,
   );
-  const placed = ranges.map(range => [...placeRange(flow.bands, range), ...(range.notes ?? [])]);
-  if (placed.length === 0) placed.push([]);
   const anchors: LaidAnchor[] = [];
   const fixed = fixedBoxes(outside.waiting, flow, ranges, staticTops);
   const ofArea = new Map<string, readonly PlacedBand[]>();
@@ -167,19 +165,22 @@ function layOnce(
       : cached(ofArea, `${area.width} ${area.height}`, () => layFixed(fixed, area, context));
   };
   let strings: PageValues = {};
-  const pages = placed.map((bands, page) => {
-    const style = styleOf(page, flow.bands[ranges[page]?.from ?? 0]);
-    const values = valuesOfPage(bands, strings);
-    const facts = { page: page + 1, pages: placed.length, values };
+  const inspector = new ContentInspector(context.warn);
+  const pageCount = Math.max(1, ranges.length);
+  const pages = Array.from({ length: pageCount }, (_, page) => {
+    const range = ranges[page];
+    const style = styleOf(page, flow.bands[range?.from ?? 0]);
+    const place = pagePlacer(flow.bands, range, fixedOn(style));
+    const values = valuesOfPage(place().placed, strings);
+    const facts = { page: page + 1, pages: pageCount, values };
     strings = { ...strings, ...values.last };
     const margins = layRunning(style, facts, document.root.element, context);
     const painted = canvasDecoration(style, canvas.background, context.loadImage);
-    // Fixed boxes are a part of the text once.
-    const boxes = fixedOn(style);
-    const [once, again] = page === 0 ? [[...bands, ...boxes], []] : [bands, boxes];
-    const laid = layPage(once, again, style, margins, painted);
+    const laid = new BandPage(place, style, margins, painted, page === 0);
     for (const { element, y } of laid.anchors) anchors.push({ element, page, x: style.margin.left, y });
-    return laid.page;
+    inspector.inspect(laid, page);
+    laid.rest();
+    return laid;
   });
   const headings = anchors.filter(({ element }) => /^h[1-6]$/.test(element.tag));
   checkHeadings(headings, context.warn);
@@ -194,7 +195,8 @@ function layOnce(
     }),
     targets: collectTargets(anchors),
     notes: collectNotes(anchors, document.notes),
-    ...inspectContent(pages, context.warn),
+    missing: inspector.missing,
+    unknownFamilies: inspector.unknownFamilies,
     fontProblems: fonts.problems,
     warnings: document.warnings,
   };
@@ -217,6 +219,20 @@ function fixedBoxes(
     const pages = ranges.map(({ from, space }) => top - (from === 0 ? 0 : flow.topOf(from)) + space);
     return { waiting: one, top: pages.findLast(y => y >= 0) ?? 0 };
   });
+}
+
+/**
+ * Places the bands of a page each time it is called. It keeps its own bands alone, so that the others can be released.
+ * @param range missing for the page of an empty document
+ */
+function pagePlacer(
+  bands: readonly Band[],
+  range: BandRange | undefined,
+  fixed: readonly PlacedBand[],
+): () => PageBands {
+  const own = range ? bands.slice(range.from, range.to) : [];
+  const alone = range && { ...range, from: 0, to: own.length };
+  return () => ({ placed: alone ? [...placeRange(own, alone), ...(alone.notes ?? [])] : [], fixed });
 }
 
 /** Warns about headings that skip a level on the way down; in tags the levels follow each other (ISO 14289-1, 7.4.2). */
@@ -257,35 +273,40 @@ function collectTargets(anchors: readonly LaidAnchor[]): ReadonlyMap<string, Lai
   return targets;
 }
 
-/** Warns about text that lies outside its page; returns the characters and families that no font has. */
-function inspectContent(
-  pages: readonly LaidPage[],
-  warn: WarnOfElement,
-): Pick<LaidDocument, 'missing' | 'unknownFamilies'> {
-  const missing = new Set<number>();
-  const unknownFamilies = new Set<string>();
-  const noteRun = (run: GlyphRun) => {
-    if (run.missing) for (const glyph of run.glyphs) for (const c of glyph.codePoints) missing.add(c);
-  };
-  const note = ({ item }: Placed<Content>) => {
-    if (item.kind === 'graphic') for (const run of runsIn(item.scene)) noteRun(run);
-    else {
-      for (const { runs, font } of item.pieces) {
-        for (const run of runs) noteRun(run);
-        for (const family of font.unknown) unknownFamilies.add(family);
-      }
-    }
-  };
-  pages.forEach(({ content, running, width, height }, page) => {
+/** Warns about text that lies outside its page; collects the characters and families that no font has. */
+class ContentInspector {
+  readonly missing = new Set<number>();
+  readonly unknownFamilies = new Set<string>();
+  readonly #warn: WarnOfElement;
+
+  constructor(warn: WarnOfElement) {
+    this.#warn = warn;
+  }
+
+  /** @param index of the page from 0 */
+  inspect({ content, running, width, height }: LaidPage, index: number): void {
     for (const placed of content) {
-      note(placed);
+      this.#note(placed);
       const { item, x, y } = placed;
       if (item.kind !== 'line' || item.width === 0) continue;
       if (x >= -BEYOND && x + item.width <= width + BEYOND && y >= 0 && y <= height + BEYOND) continue;
-      const reason = `Text lies outside page ${page + 1}`;
-      warn(item.block, reason, 'Give it less width, or fewer columns.', 'page.outside');
+      const reason = `Text lies outside page ${index + 1}`;
+      this.#warn(item.block, reason, 'Give it less width, or fewer columns.', 'page.outside');
     }
-    running.forEach(note);
-  });
-  return { missing, unknownFamilies };
+    for (const placed of running) this.#note(placed);
+  }
+
+  #note({ item }: Placed<Content>): void {
+    if (item.kind === 'graphic') for (const run of runsIn(item.scene)) this.#noteRun(run);
+    else {
+      for (const { runs, font } of item.pieces) {
+        for (const run of runs) this.#noteRun(run);
+        for (const family of font.unknown) this.unknownFamilies.add(family);
+      }
+    }
+  }
+
+  #noteRun({ missing, glyphs }: GlyphRun): void {
+    if (missing) for (const { codePoints } of glyphs) for (const one of codePoints) this.missing.add(one);
+  }
 }

@@ -76,67 +76,133 @@ function inSourceOrder(content: readonly Placed<Content>[]): readonly Placed<Con
   return isSorted ? content : content.toSorted((a, b) => a.item.order - b.item.order);
 }
 
+/** The bands of a page at their places below its edge, by what they mean. */
+interface SortedBands {
+  /** Of the text. */
+  readonly own: readonly PlacedBand[];
+  /** Repeated heads and feet of tables. */
+  readonly repeated: readonly PlacedBand[];
+  /** No part of the text: repetitions of fixed boxes, running elements. */
+  readonly apart: readonly PlacedBand[];
+}
+
+/** What stands on a page: bands at their places below its margin. */
+export interface PageBands {
+  readonly placed: readonly PlacedBand[];
+  /** Fixed boxes, which are on each page; on the first one they are a part of the text. */
+  readonly fixed: readonly PlacedBand[];
+}
+
+const EMPTY: PageBands = { placed: [], fixed: [] };
+
 /**
- * The page of bands at their places below its margin. Its items are placed on each access: that is fast, and the places
- * of all items of a long document would need as much memory as the items.
- * @param artifacts bands that are not part of the text: repetitions of fixed boxes
+ * A page of bands. They are placed when their items are asked for: the places of a long document would need as much
+ * memory as its items.
  */
-export function layPage(
-  placed: readonly PlacedBand[],
-  artifacts: readonly PlacedBand[],
-  style: PageStyle,
-  margins: Running,
-  canvas: readonly Placed<Decoration>[],
-): {
-  readonly page: LaidPage;
-  readonly anchors: readonly { readonly element: Element; readonly y: number }[];
-} {
-  const { left, top } = style.margin;
-  const own: PlacedBand[] = [];
-  const repeated: PlacedBand[] = [];
-  for (const one of placed) (one.isRepeated ? repeated : own).push({ ...one, y: top + one.y });
-  const apart = artifacts.map(one => ({ ...one, y: top + one.y }));
-  for (const one of margins.bands) apart.push({ ...one, x: one.x - left });
-  const all = [...own, ...apart];
-  const artifactItems = new Set(apart.flatMap(({ band }) => band.items));
-  const isArtifact = ({ item }: Placed<Content>) => artifactItems.has(item);
-  // Layers are sorted once: content refers to them.
-  let painted: PaintedPage | null | undefined;
-  const layers = () => {
-    if (painted === undefined) painted = placeLayers(all, left);
-    return painted;
-  };
-  const anchors = own.flatMap(({ band, y }) => band.anchors.map(element => ({ element, y })));
-  return {
-    anchors,
-    page: {
-      width: style.width,
-      height: style.height,
-      canvas,
-      get decoration() {
-        const decoration = layers()?.decoration ?? placeDecoration(all, left);
-        return [...placeDecoration(repeated, left), ...decoration, ...margins.fills];
-      },
-      get below() {
-        return layers()?.below ?? [];
-      },
-      get above() {
-        return layers()?.above ?? [];
-      },
-      get content() {
-        return inSourceOrder(layers()?.content.filter(one => !isArtifact(one)) ?? placeContent(own, left));
-      },
-      get running() {
-        const own = layers()?.content.filter(isArtifact) ?? placeContent(apart, left);
-        return [...placeContent(repeated, left), ...own, ...margins.lines];
-      },
-      release() {
-        own.length = 0;
-        apart.length = 0;
-        all.length = 0;
-        artifactItems.clear();
-        painted = null;
-      },
-    },
-  };
+export class BandPage implements LaidPage {
+  readonly width: number;
+  readonly height: number;
+  readonly canvas: readonly Placed<Decoration>[];
+  readonly #style: PageStyle;
+  readonly #margins: Running;
+  readonly #isFirst: boolean;
+  #place: () => PageBands;
+  #sorted: SortedBands | null = null;
+  /** Sorted once: content refers to its layers. Null for none. */
+  #painted: PaintedPage | null | undefined;
+
+  /** @param place returns the same bands each time */
+  constructor(
+    place: () => PageBands,
+    style: PageStyle,
+    margins: Running,
+    canvas: readonly Placed<Decoration>[],
+    isFirst: boolean,
+  ) {
+    this.width = style.width;
+    this.height = style.height;
+    this.canvas = canvas;
+    this.#style = style;
+    this.#margins = margins;
+    this.#isFirst = isFirst;
+    this.#place = place;
+  }
+
+  /** Headings and link targets of its text, and their places below its edge in points. */
+  get anchors(): readonly { readonly element: Element; readonly y: number }[] {
+    return this.#bands.own.flatMap(({ band, y }) => band.anchors.map(element => ({ element, y })));
+  }
+
+  get decoration(): readonly Placed<Decoration>[] {
+    const { own, repeated, apart } = this.#bands;
+    const decoration = this.#layers?.decoration ?? placeDecoration([...own, ...apart], this.#left);
+    return [...placeDecoration(repeated, this.#left), ...decoration, ...this.#margins.fills];
+  }
+
+  get below(): LaidPage['below'] {
+    return this.#layers?.below ?? [];
+  }
+
+  get above(): LaidPage['above'] {
+    return this.#layers?.above ?? [];
+  }
+
+  get content(): readonly Placed<Content>[] {
+    const own = this.#layers
+      ? this.#layers.content.filter(this.#isApart(false))
+      : placeContent(this.#bands.own, this.#left);
+    return inSourceOrder(own);
+  }
+
+  get running(): readonly Placed<Content>[] {
+    const { repeated, apart } = this.#bands;
+    const own = this.#layers
+      ? this.#layers.content.filter(this.#isApart(true))
+      : placeContent(apart, this.#left);
+    return [...placeContent(repeated, this.#left), ...own, ...this.#margins.lines];
+  }
+
+  /** Forgets the places of its items, until they are asked for again. */
+  rest(): void {
+    this.#sorted = null;
+    this.#painted = undefined;
+  }
+
+  release(): void {
+    this.#place = () => EMPTY;
+    this.rest();
+  }
+
+  get #left(): number {
+    return this.#style.margin.left;
+  }
+
+  get #bands(): SortedBands {
+    if (this.#sorted === null) {
+      const { left, top } = this.#style.margin;
+      const { placed, fixed } = this.#place();
+      const own: PlacedBand[] = [];
+      const repeated: PlacedBand[] = [];
+      const apart: PlacedBand[] = [];
+      for (const one of placed) (one.isRepeated ? repeated : own).push({ ...one, y: top + one.y });
+      for (const one of fixed) (this.#isFirst ? own : apart).push({ ...one, y: top + one.y });
+      for (const one of this.#margins.bands) apart.push({ ...one, x: one.x - left });
+      this.#sorted = { own, repeated, apart };
+    }
+    return this.#sorted;
+  }
+
+  get #layers(): PaintedPage | null {
+    if (this.#painted === undefined) {
+      const { own, apart } = this.#bands;
+      this.#painted = placeLayers([...own, ...apart], this.#left);
+    }
+    return this.#painted;
+  }
+
+  /** Is an item among those that are no part of the text, or not? */
+  #isApart(expected: boolean): (placed: Placed<Content>) => boolean {
+    const items = new Set<Item>(this.#bands.apart.flatMap(({ band }) => band.items));
+    return ({ item }) => items.has(item) === expected;
+  }
 }

@@ -28,9 +28,22 @@ export interface DocumentView extends LaidDocument {
   readonly pages: readonly PageView[];
 }
 
+/** The members of a page, of which most are computed, as an object that can be changed. */
+export const membersOf = (page: LaidPage): LaidPage => ({
+  width: page.width,
+  height: page.height,
+  canvas: page.canvas,
+  decoration: page.decoration,
+  below: page.below,
+  above: page.above,
+  content: page.content,
+  running: page.running,
+  release: () => page.release(),
+});
+
 export function viewOf(laid: LaidDocument): DocumentView {
   const pages = laid.pages.map(page => ({
-    ...page,
+    ...membersOf(page),
     lines: page.content.filter((p): p is Placed<LineItem> => p.item.kind === 'line'),
     graphics: page.content.filter((p): p is Placed<GraphicItem> => p.item.kind === 'graphic'),
     fills: page.decoration.filter((p): p is Placed<FillItem> => p.item.kind === 'fill'),
