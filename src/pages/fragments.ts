@@ -11,6 +11,14 @@ import {
   type Rectangle,
 } from './model.js';
 
+/** The ends of a fragment, by whether they are those of its box: most bands of a long document hold one. */
+const endsOf = (top: boolean, bottom: boolean): Ends =>
+  top ? (bottom ? WHOLE : FIRST) : bottom ? LAST : MIDDLE;
+const WHOLE: Ends = { top: true, bottom: true };
+const FIRST: Ends = { top: true, bottom: false };
+const LAST: Ends = { top: false, bottom: true };
+const MIDDLE: Ends = { top: false, bottom: false };
+
 /**
  * Records a box in each band from its upper edge to band `last`. An outer box is painted under the boxes inside it.
  * @param x left edge of its border box, in points like `width`
@@ -28,11 +36,13 @@ export function recordBox(
     if (!band) return;
     const top = i === edge.band;
     const y = top ? edge.y : 0;
-    const ends: Ends = { top, bottom: i === last };
-    band.items.unshift({ kind: 'box', x, y, width, height: band.height - y, span, ends });
+    const ends = endsOf(top, i === last);
+    const box: BoxItem = { kind: 'box', x, y, width, height: band.height - y, span, ends };
+    // A new list takes less memory than one that grows.
+    band.items = [box, ...band.items];
   }
   for (const { items, height } of clonedEdges(bands.slice(edge.band, last + 1)))
-    items.unshift({ kind: 'box', x, y: 0, width, height, span, ends: { top: false, bottom: false } });
+    items.unshift({ kind: 'box', x, y: 0, width, height, span, ends: MIDDLE });
 }
 
 /** The edges of boxes in some bands that have them on each page. */

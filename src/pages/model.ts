@@ -113,7 +113,7 @@ export interface BoxSpan {
   /** Paints one fragment, whose border box is `area`. */
   readonly paint: (area: Rectangle, ends: Ends) => readonly Decoration[];
   /** Cells whose collapsed borders are painted over the backgrounds of all cells of their table (CSS 2, part 17.6.2). */
-  readonly part?: { readonly table: object; readonly isBorder: boolean };
+  readonly part?: { readonly table: object; readonly isBorder: boolean } | undefined;
 }
 
 /** The part of a box in one band; the parts on one page, with the space between them, make a fragment. */

@@ -1,3 +1,4 @@
+import { compact } from '../core/index.js';
 import { withHeight } from './band.js';
 import { strongerBreak } from './break-rules.js';
 import { SLACK } from './fit.js';
@@ -172,13 +173,28 @@ export class PlacedBands implements SideBySide {
   }
 }
 
+/** The cell with the content of its flow alone: the flow has done its work, and takes far more memory. */
+const settle = (cell: Cell): Cell =>
+  cell.flow instanceof Flow ? { ...cell, flow: new LaidContent(cell.flow) } : cell;
+
+/** The content of a flow that is laid. */
+class LaidContent implements FlowContent {
+  readonly bands: readonly Band[];
+  readonly floats: FlowContent['floats'];
+
+  constructor({ bands, floats }: FlowContent) {
+    this.bands = compact(bands);
+    this.floats = compact(floats);
+  }
+}
+
 /**
  * Adds cells that stand side by side to a flow, as one band; each of them is divided for itself.
  * @param least points that the row is tall at least
  */
 export function addRow(flow: Flow, cells: readonly Cell[], head: readonly Band[] = [], least = 0): void {
   const own = cells.filter(({ flow: { bands, floats } }) => bands.length > 0 || floats.length > 0);
-  const row = own.length > 0 ? new Row(own, least) : null;
+  const row = own.length > 0 ? new Row(own.map(settle), least) : null;
   const height = row?.height ?? least;
   const forced = own.reduce<ForcedBreak | null>(
     (strongest, cell) => strongerBreak(strongest, cell.flow.bands[0]?.forced ?? null),

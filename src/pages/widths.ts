@@ -50,6 +50,8 @@ const measured = new WeakMap<LayoutContext['prepared'], Map<StyledElement, Width
 
 /** Widths of the content alone, without the width in the style of the box; measured once in a round of layout. */
 export function contentWidths(box: StyledElement, context: LayoutContext): Widths {
+  // A table keeps the widths of its columns.
+  if (box.style.display === 'table-cell') return measureContent(box, context);
   let known = measured.get(context.prepared);
   if (!known) {
     known = new Map();

@@ -1,3 +1,4 @@
+import { cached } from '../../core/index.js';
 import type { Border, Sides, Style, StyledElement } from '../../document/index.js';
 import type { Insets } from '../boxes.js';
 import { buildTable, type Table, type TableCell } from './table-grid.js';
@@ -38,6 +39,8 @@ function isStronger(first: Border, second: Border): boolean {
 
 const OPPOSITE = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const;
 
+type EdgeMap<V> = Map<CollapsedEdge, V>;
+
 class BorderResolver {
   readonly #table: Table;
   readonly #style: Style;
@@ -45,6 +48,11 @@ class BorderResolver {
   readonly #places: readonly (readonly (TableCell | undefined)[])[];
   /** Have only cells borders? */
   readonly #isPlain: boolean;
+  /** By their borders: a long table has few edges that differ. */
+  readonly #own = new Map<Border, CollapsedEdge>();
+  readonly #others = new Map<Border, CollapsedEdge>();
+  /** By their top, right, bottom and left edges. */
+  readonly #known: EdgeMap<EdgeMap<EdgeMap<EdgeMap<CollapsedEdges>>>> = new Map();
 
   constructor(table: Table, style: Style) {
     this.#table = table;
@@ -68,13 +76,16 @@ class BorderResolver {
     this.#isPlain = !outer.some(one => one && hasBorder(one));
   }
 
+  /** The edges of a cell in row `n`; the same object for cells with the same ones. */
   edges(cell: TableCell, n: number): CollapsedEdges {
-    return {
-      top: this.#edge(cell, n, 'top'),
-      right: this.#edge(cell, n, 'right'),
-      bottom: this.#edge(cell, n, 'bottom'),
-      left: this.#edge(cell, n, 'left'),
-    };
+    const top = this.#edge(cell, n, 'top');
+    const right = this.#edge(cell, n, 'right');
+    const bottom = this.#edge(cell, n, 'bottom');
+    const left = this.#edge(cell, n, 'left');
+    const beside = cached(this.#known, top, (): EdgeMap<EdgeMap<EdgeMap<CollapsedEdges>>> => new Map());
+    const below = cached(beside, right, (): EdgeMap<EdgeMap<CollapsedEdges>> => new Map());
+    const last = cached(below, bottom, (): EdgeMap<CollapsedEdges> => new Map());
+    return cached(last, left, () => ({ top, right, bottom, left }));
   }
 
   /** The strongest border along a side of a cell in row `n`. */
@@ -102,21 +113,24 @@ class BorderResolver {
   ): CollapsedEdge {
     const own = cell.box.style.border[side];
     const isFirst = side === 'right' || side === 'bottom';
-    let strongest = { border: own, isOwn: true };
-    const consider = (border: Border | undefined, isOwn: boolean, wins = isStronger) => {
-      if (border && wins(strongest.border, border)) strongest = { border, isOwn };
-    };
-    const isAtLeastAsStrong = (first: Border, second: Border) => !isStronger(second, first);
-    consider(
-      neighbour?.box.style.border[OPPOSITE[side]],
-      false,
-      isFirst || own.style === 'none' ? isStronger : isAtLeastAsStrong,
-    );
-    if (this.#isPlain) return strongest;
+    let strongest = own;
+    let isOwn = true;
+    const facing = neighbour?.box.style.border[OPPOSITE[side]];
+    if (facing) {
+      const wins = isFirst || own.style === 'none' ? isStronger(own, facing) : !isStronger(facing, own);
+      if (wins) [strongest, isOwn] = [facing, false];
+    }
+    if (this.#isPlain) return this.#edgeOf(strongest, isOwn);
     // What belongs to neither cell is painted with the one above or to the left.
     const isPainter = isFirst || neighbour === undefined;
-    for (const border of this.#outerBorders(cell, n, side, row, column)) consider(border, isPainter);
-    return strongest;
+    for (const border of this.#outerBorders(cell, n, side, row, column))
+      if (border && isStronger(strongest, border)) [strongest, isOwn] = [border, isPainter];
+    return this.#edgeOf(strongest, isOwn);
+  }
+
+  /** The edge with a border; the same object each time. */
+  #edgeOf(border: Border, isOwn: boolean): CollapsedEdge {
+    return cached(isOwn ? this.#own : this.#others, border, () => ({ border, isOwn }));
   }
 
   /** Borders of rows, row groups, columns, column groups and the table at a side of a cell. */

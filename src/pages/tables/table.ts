@@ -1,4 +1,5 @@
-import type { StyledElement } from '../../document/index.js';
+import { cached } from '../../core/index.js';
+import type { Border, Sides, StyledElement } from '../../document/index.js';
 import { placeAbsolute } from '../absolute.js';
 import { boxSpan, isPainted, isPlain } from '../box-decoration.js';
 import {
@@ -17,10 +18,10 @@ import { Flow } from '../flow.js';
 import { contentHeight, firstBaseline } from '../flow-content.js';
 import { recordBox } from '../fragments.js';
 import { addCellBox, addCellLayer, hasLayerArea, type Layer } from '../layers.js';
-import { type Band, type Ends, Keep, type Rectangle } from '../model.js';
+import { type Band, type BoxSpan, Keep } from '../model.js';
 import { addRow, type Cell } from '../row.js';
-import { type CellBorder, cellDecoration } from './cell-decoration.js';
-import { collapsedEdges, halfWidths, outerEdges } from './collapsed-borders.js';
+import { type CellLook, CellSpan, cellLook, ownBorders } from './cell-decoration.js';
+import { type CollapsedEdges, collapsedEdges, halfWidths, outerEdges } from './collapsed-borders.js';
 import { distributeHeight, styledHeight } from './row-heights.js';
 import { columnSizes, spacingOf } from './table-columns.js';
 import { buildTable, type TableCell, type TableRow } from './table-grid.js';
@@ -92,7 +93,6 @@ function breakAfter({ style }: StyledElement, flow: Flow): void {
   if (style.breakAfter === 'avoid') flow.keepWithPrevious();
 }
 
-const NO_BORDER: CellBorder = { top: null, right: null, bottom: null, left: null };
 const NO_EDGES: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 class TableLayout {
@@ -110,10 +110,16 @@ class TableLayout {
   readonly #starts: readonly number[];
   /** Has one of its cells a background? */
   readonly #isColored: boolean;
+  /** The looks of cells by their borders and background: a long table has few that differ. */
+  readonly #looks = new Map<CollapsedEdges | Sides<Border>, Map<string, CellLook>>();
+  readonly #borderPart: BoxSpan['part'];
+  readonly #backgroundPart: BoxSpan['part'];
 
   constructor(box: StyledElement, column: Column, context: LayoutContext) {
     const table = buildTable(box);
     this.#box = box;
+    this.#borderPart = { table: this.#looks, isBorder: true };
+    this.#backgroundPart = { table: this.#looks, isBorder: false };
     this.#rows = table.rows;
     this.#column = column;
     this.#context = context;
@@ -335,31 +341,23 @@ class TableLayout {
     if (style.emptyCells === 'hide' && !this.#collapse && children.every(isBlank)) return;
     const background = this.#backgroundOf(cell, this.#rows[n] as TableRow);
     const edges = this.#collapse ? collapsedEdges(this.#box).get(cell) : undefined;
-    const side = (name: keyof Insets) =>
-      edges ? (edges[name].isOwn ? edges[name].border : null) : style.border[name];
-    const border: CellBorder = {
-      top: side('top'),
-      right: side('right'),
-      bottom: side('bottom'),
-      left: side('left'),
-    };
-    const own = { ...style, backgroundColor: background };
-    const isBordered = Object.values(border).some(one => one && one.width > 0);
-    if (!isPainted(own) && !isBordered && !hasLayerArea(style)) return;
-    const paint = (color: string, borders: CellBorder) => (area: Rectangle, ends: Ends) =>
-      cellDecoration(color, borders, this.#collapse, area, ends);
+    const looks = cached(this.#looks, edges ?? style.border, () => new Map<string, CellLook>());
+    const look = cached(looks, background, () =>
+      cellLook(background, edges ? ownBorders(edges) : style.border, this.#collapse),
+    );
+    const isSeen = look.isBordered || isPainted({ ...style, backgroundColor: background });
+    if (!isSeen && !hasLayerArea(style)) return;
     const mark = { band: from, y: 0 };
     if (!layer && this.#collapse && this.#isColored) {
-      const table = this.#box;
-      const over = { paint: paint('transparent', border), part: { table, isBorder: true } };
-      recordBox(over, { x, width }, flow, mark, to);
+      recordBox(new CellSpan(look.borders, this.#borderPart), { x, width }, flow, mark, to);
       if (background === 'transparent') return;
-      const under = { paint: paint(background, NO_BORDER), part: { table, isBorder: false } };
-      recordBox(under, { x, width }, flow, mark, to);
+      recordBox(new CellSpan(look.background, this.#backgroundPart), { x, width }, flow, mark, to);
       return;
     }
     const span =
-      this.#collapse || isPlain(style) ? { paint: paint(background, border) } : boxSpan(own, this.#context);
+      this.#collapse || isPlain(style)
+        ? new CellSpan(look.all)
+        : boxSpan({ ...style, backgroundColor: background }, this.#context);
     recordBox(span, { x, width }, flow, mark, to);
     addCellBox(layer, span, flow, from, to);
   }
