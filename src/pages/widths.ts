@@ -85,7 +85,7 @@ function prepare(inline: readonly StyledNode[], box: StyledElement, context: Lay
   if (known) return known;
   const atom = (own: StyledElement) => measureAtom(own, context);
   const content = measureParagraph(inline, box, context, atom);
-  if (!content.hasBoxes) {
+  if (!content.hasBoxes && !content.source) {
     if (context.prepared.size >= PREPARED_LIMIT) context.prepared.clear();
     context.prepared.set(first, content);
   }

@@ -169,7 +169,8 @@ class LineAssembler {
     const { part, x, width } = this.#open;
     // Most pieces are one part, whose runs are cached with its font.
     const runs = this.#open.runs.length === part.runs.length ? part.runs : compact(this.#open.runs);
-    const { style, font, owner, order, position } = part.segment;
+    const { style, font, position } = part.segment;
+    const { owner, order } = this.#paragraph.source ?? part.segment;
     const { raise, aligned, dx, dy } = position;
     const decorationRaise = position.decorationRaise - dy;
     const { level } = part;

@@ -1,5 +1,5 @@
 import { cached } from '../../core/index.js';
-import type { Element, Style, StyledElement, StyledNode } from '../../document/index.js';
+import type { Element, Style, StyledElement, StyledNode, StyledText } from '../../document/index.js';
 import type { FontLibrary } from '../../fonts/index.js';
 import { embeddingLevels } from '../../text/index.js';
 import { type Column, type HyphenPlaces, isReplaced, type LayoutContext, passAbsolute } from '../boxes.js';
@@ -14,6 +14,7 @@ import { collectInline, type InlineText } from './inline.js';
 import { type Extent, extent, fontOf } from './leading.js';
 import { lineItems, placeInLines, withNotes } from './line-items.js';
 import { fillParagraph, type Line, type LineRoom, type UnitsAfter } from './lines.js';
+import { NO_ELEMENT, shortLines, shortParagraph, shortTextOf, type TextSource } from './short-text.js';
 import { splitUnits, unitsAfter, widestLetter } from './split.js';
 import { type Divide, endWidth, spaceAfter, type Unit, UnitShaper } from './units.js';
 
@@ -96,6 +97,8 @@ export interface Paragraph
   readonly order: number;
   /** All of it as it is in the first line; null if it is the same there. */
   readonly firstLine: FirstLineParagraph | null;
+  /** Where it comes from if it is a short text, whose pieces belong to no element; null for others. */
+  readonly source: TextSource | null;
 }
 
 /** A paragraph in the style of its first line. */
@@ -130,6 +133,12 @@ export function measureParagraph(
   atom: (box: StyledElement) => Atom,
 ): Paragraph {
   const { firstLine } = box;
+  const short = firstLine ? null : shortTextOf(nodes, box.style);
+  if (short) {
+    const nowhere = { element: NO_ELEMENT, style: box.style };
+    const measure = (text: StyledText) => measureInline([text], nowhere, measuring, atom).paragraph;
+    return shortParagraph(short, box.element, box.style, measuring.fonts, measure);
+  }
   if (!firstLine || !nodes.includes(firstLine.first)) {
     return measureInline(nodes, box, measuring, atom).paragraph;
   }
@@ -200,6 +209,7 @@ function measureInline(
     strings: inline.strings,
     marker: inline.marker,
     firstLine: null,
+    source: null,
   };
   return { paragraph, inline };
 }
@@ -209,7 +219,8 @@ function measureInline(
  * @param reach points to the edge of the page area
  */
 export function breakLines(paragraph: Paragraph, measure: number, reach: number): readonly Line[] {
-  const { style, firstLine } = paragraph;
+  const { style, firstLine, source } = paragraph;
+  if (source) return shortLines(source, measure, reach, text => breakLines(text, measure, reach));
   const indents = indentsOf(style, measure);
   const room: LineRoom = (own, first, width) => width - indentOf(indents, own, first);
   // Units wider than a line are split.
