@@ -59,7 +59,7 @@ export class Flow {
   exclusions = NO_FLOATS;
   /** Margins separated since the innermost open box began: its top is known. */
   #isTopKnown = true;
-  #waiting: (() => void)[] = [];
+  #waiting: (() => void)[] | null = null;
   /** Margins that collapse with that of a box whose top is moved below floats; null if none is. */
   #cleared: { readonly end: number; readonly margins: Margins; readonly top: number } | null = null;
   /** Top of the last band, in points below the top of the flow. */
@@ -72,12 +72,12 @@ export class Flow {
   #forced: ForcedBreak | null = null;
   #avoid = false;
   #page = 'auto';
-  readonly #anchors: Element[] = [];
+  #anchors: Element[] | null = null;
   #strings: PageValues | null = null;
   /** Where it stands in another flow, once it does: points below the top of a band; of the flow for band -1. */
   origin: { readonly flow: Flow; readonly band: number; readonly y: number } | null = null;
-  #marks: { mark: Mark; y: number; isTopKnown: boolean }[] = [];
-  #attached: { mark: Mark; item: Item }[] = [];
+  #marks: { mark: Mark; y: number; isTopKnown: boolean }[] | null = null;
+  #attached: { mark: Mark; item: Item }[] | null = null;
 
   /** Adds space before the next band; it collapses with the other margins there. */
   margin(points: number): void {
@@ -121,13 +121,16 @@ export class Flow {
   /** Calls back when the top of the innermost open box is known, which may be now. */
   whenTopKnown(place: () => void): void {
     if (this.#isTopKnown) place();
-    else this.#waiting.push(place);
+    else this.#waiting = [...(this.#waiting ?? []), place];
   }
 
   /** The margins so far are separated from those that follow: what waits for that is placed. */
   separateMargins(): void {
     this.#isTopKnown = true;
-    if (this.#waiting.length > 0) for (const place of this.#waiting.splice(0)) place();
+    const waiting = this.#waiting;
+    if (waiting === null) return;
+    this.#waiting = null;
+    for (const place of waiting) place();
   }
 
   /** Begins a block formatting context; returns the floats of the one around it. */
@@ -224,7 +227,7 @@ export class Flow {
 
   /** A heading or link target begins with the next band. */
   anchor(element: Element): void {
-    this.#anchors.push(element);
+    this.#anchors = [...(this.#anchors ?? []), element];
   }
 
   setStrings(strings: PageValues): void {
@@ -237,13 +240,14 @@ export class Flow {
    */
   mark(up: number, isTopKnown = true): Mark {
     const mark: Mark = { band: -1, y: 0 };
+    this.#marks ??= [];
     this.#marks.push({ mark, y: Math.max(0, (this.#inset?.height ?? 0) - up), isTopKnown });
     return mark;
   }
 
   /** Sets the marks below the margins that have just collapsed. */
   #placeMarks(y: number): void {
-    for (const mark of this.#marks) {
+    for (const mark of this.#marks ?? []) {
       if (mark.isTopKnown) continue;
       mark.y = y;
       mark.isTopKnown = true;
@@ -252,6 +256,7 @@ export class Flow {
 
   /** Puts an item at a mark once its place is known. */
   attach(mark: Mark, item: Item): void {
+    this.#attached ??= [];
     this.#attached.push({ mark, item });
   }
 
@@ -263,7 +268,7 @@ export class Flow {
     const end = this.#top + (this.bands.at(-1)?.height ?? 0);
     const strings = this.#strings || input.strings ? { ...this.#strings, ...input.strings } : null;
     this.#placeMarks(down);
-    for (const { mark, y } of this.#marks) {
+    for (const { mark, y } of this.#marks ?? []) {
       mark.band = this.bands.length;
       mark.y = y;
     }
@@ -292,20 +297,20 @@ export class Flow {
     this.#avoid = band.height <= 0 || (this.#avoid && !first && isUnseen);
     this.#top = end + band.space;
     this.#strings = null;
-    if (this.#marks.length > 0) this.#marks = [];
-    if (this.#attached.length > 0) this.#attached = [];
+    this.#marks = null;
+    this.#attached = null;
   }
 
   #takeAnchors(own: readonly Element[]): readonly Element[] {
-    if (this.#anchors.length === 0) return own;
+    if (this.#anchors === null) return own;
     const anchors = [...this.#anchors, ...own];
-    this.#anchors.length = 0;
+    this.#anchors = null;
     return anchors;
   }
 
   #items(own: Item[], down: number): Item[] {
     const items = down === 0 ? own : own.map(item => moveDown(item, down));
-    return this.#attached.length === 0
+    return this.#attached === null
       ? items
       : [...this.#attached.map(({ mark, item }) => moveDown(item, mark.y)), ...items];
   }
@@ -332,7 +337,7 @@ export class Flow {
 
   /** Ends a flow: adds a band for content without one, such as a heading or padding without text. */
   close(): void {
-    if (this.#inset || this.#strings || this.#anchors.length > 0) this.push({ height: 0 });
+    if (this.#inset || this.#strings || this.#anchors) this.push({ height: 0 });
   }
 
   /** Ends a flow; returns the margin after its last band. */

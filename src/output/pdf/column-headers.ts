@@ -37,6 +37,7 @@ export class ColumnHeaders {
 
   /** Headers of the next cell, a given header cell or a data cell, nearest first. */
   of(header: Slot | null): readonly Slot[] {
+    if (header === null && this.#hiding.size === 0) return this.#above;
     const own = header && across(header);
     const hidden = (slot: Slot) => across(slot) === own || this.#hiding.has(across(slot));
     return [...this.#block, ...this.#above.filter(slot => !hidden(slot))];

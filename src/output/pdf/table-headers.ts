@@ -157,7 +157,7 @@ class Grid {
     const columns: ColumnHeaders[] = [];
     const headers = new Map<Element, readonly Element[]>();
     this.#rows.forEach((row, y) => {
-      const begun = [...new Set(row)].filter(slot => slot?.y === y);
+      const begun = row.filter((slot, x) => slot.y === y && slot.x === x);
       for (const slot of begun) headers.set(slot.element, this.#headersOf(slot, columns));
       for (const slot of begun) {
         for (let x = slot.x; x < slot.x + slot.width; x++) {
@@ -173,9 +173,8 @@ class Grid {
 
   #headersOf(slot: Slot, columns: readonly ColumnHeaders[]): readonly Element[] {
     const named = slot.element.attributes.headers !== undefined;
-    const found = new Set(named ? this.#named(slot) : this.#scanned(slot, columns));
-    found.delete(slot.element);
-    return [...found];
+    const found = named ? this.#named(slot) : this.#scanned(slot, columns);
+    return found.filter((element, i) => element !== slot.element && found.indexOf(element) === i);
   }
 
   #named({ element }: Slot): readonly Element[] {
@@ -186,36 +185,32 @@ class Grid {
   #scanned(slot: Slot, columns: readonly ColumnHeaders[]): readonly Element[] {
     const { x, y, width, height, part } = slot;
     const found: Slot[] = [];
-    for (const column of columns.slice(x, x + width)) {
-      if (column) found.push(...column.of(isHeader(slot) ? slot : null));
+    for (let column = x; column < x + width; column++) {
+      for (const header of columns[column]?.of(isHeader(slot) ? slot : null) ?? []) found.push(header);
     }
-    for (let i = 0; i < height; i++) found.push(...this.#rowHeaders(slot, y + i));
-    const groups = this.#groupHeaders.get(part) ?? [];
-    found.push(...groups.filter(header => headsGroup(header, slot)));
+    for (let i = 0; i < height; i++) this.#addRowHeaders(slot, y + i, found);
+    for (const header of this.#groupHeaders.get(part) ?? []) if (headsGroup(header, slot)) found.push(header);
     return found.map(({ element }) => element);
   }
 
   /** The internal algorithm for scanning, from a cell towards the left in one of its rows. */
-  #rowHeaders(principal: Slot, y: number): readonly Slot[] {
-    const found: Slot[] = [];
-    const opaque: Slot[] = [];
-    let block: Slot[] = isHeader(principal) ? [principal] : [];
-    let inBlock = isHeader(principal);
+  #addRowHeaders(principal: Slot, y: number, found: Slot[]): void {
+    const row = this.#rows[y] ?? [];
+    /** Headers between which and the cell there are data cells. */
+    let opaque: Slot[] | null = null;
+    let block: Slot[] | null = isHeader(principal) ? [principal] : null;
     for (let x = principal.x - 1; x >= 0; x--) {
-      const current = this.#rows[y]?.[x];
+      const current = row[x];
       if (!current) continue;
       if (isHeader(current)) {
-        inBlock = true;
-        block.push(current);
-        const hidden = opaque.some(o => o.y === current.y && o.height === current.height);
+        block = [...(block ?? []), current];
+        const hidden = opaque?.some(o => o.y === current.y && o.height === current.height) ?? false;
         if (!hidden && this.#headsRow(current)) found.push(current);
-      } else if (inBlock) {
-        inBlock = false;
-        opaque.push(...block);
-        block = [];
+      } else if (block) {
+        opaque = [...(opaque ?? []), ...block];
+        block = null;
       }
     }
-    return found;
   }
 
   /** A cell of the head heads its column even next to an empty corner. */

@@ -62,9 +62,13 @@ export function layParagraph(
     );
   else {
     const lines = fillColumn(paragraph, column, context);
-    const places = paragraph.outOfFlow
-      .filter(({ box: one }) => isInLine(one))
-      .map(({ box: one, at }) => ({ box: one, ...placeInLines(one, at, lines) }));
+    const { outOfFlow } = paragraph;
+    const places =
+      outOfFlow.length === 0
+        ? NO_PLACES
+        : outOfFlow
+            .filter(({ box: one }) => isInLine(one))
+            .map(({ box: one, at }) => ({ box: one, ...placeInLines(one, at, lines) }));
     pushLines(column, lines, places, box.element, paragraph);
   }
 }
@@ -245,6 +249,8 @@ interface BoxInLine extends ReturnType<typeof placeInLines> {
   readonly box: StyledElement;
 }
 
+const NO_PLACES: readonly BoxInLine[] = [];
+
 /** Adds a band with the items of each line. */
 function pushLines(
   column: Column,
@@ -269,10 +275,10 @@ function pushLines(
     const first = called;
     const isLast = n === lines.length - 1;
     while (called < notes.length && (isLast || (notes[called]?.at ?? 0) < line.end)) called++;
-    const own = notes.slice(first, called).map(({ box }) => box);
+    const own = called > first ? notes.slice(first, called).map(({ box }) => box) : null;
     flow.push({
       height: line.above + line.below,
-      items: own.length > 0 ? withNotes(items, own, block, paragraph) : items,
+      items: own ? withNotes(items, own, block, paragraph) : items,
       keep: tight ? Keep.lines : Keep.none,
     });
   });

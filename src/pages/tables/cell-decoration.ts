@@ -62,16 +62,26 @@ export function cellDecoration(
 ): readonly Decoration[] {
   const { x, y, width, height } = area;
   const out: Decoration[] = [];
-  const put = (side: Border, rule: Rectangle) => {
-    const fill = borderFill(side, rule);
-    if (fill) out.push(fill);
-  };
-  const before = (side: Border) => (collapse ? side.width / 2 : 0);
-  const after = (side: Border) => (collapse ? side.width / 2 : side.width);
   if (background !== 'transparent') out.push({ kind: 'fill', ...area, color: background });
-  if (right) put(right, { x: x + width - after(right), y, width: right.width, height });
-  if (left) put(left, { x: x - before(left), y, width: left.width, height });
-  if (bottom && ends.bottom) put(bottom, { x, y: y + height - after(bottom), width, height: bottom.width });
-  if (top && ends.top) put(top, { x, y: y - before(top), width, height: top.width });
+  // The share of a border that lies in the cell; the rest is in its neighbour.
+  const inside = collapse ? 0.5 : 1;
+  const outside = 1 - inside;
+  if (right) addRule(out, right, x + width - right.width * inside, y, right.width, height);
+  if (left) addRule(out, left, x - left.width * outside, y, left.width, height);
+  if (bottom && ends.bottom) addRule(out, bottom, x, y + height - bottom.width * inside, width, bottom.width);
+  if (top && ends.top) addRule(out, top, x, y - top.width * outside, width, top.width);
   return out;
+}
+
+function addRule(
+  out: Decoration[],
+  border: Border,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): void {
+  if (border.width === 0) return;
+  const fill = borderFill(border, { x, y, width, height });
+  if (fill) out.push(fill);
 }

@@ -51,12 +51,16 @@ class BorderResolver {
   /** By their borders: a long table has few edges that differ. */
   readonly #own = new Map<Border, CollapsedEdge>();
   readonly #others = new Map<Border, CollapsedEdge>();
+  /** The strongest of the borders considered so far, and whether the cell paints it. */
+  #strongest: Border;
+  #isOwnStrongest = true;
   /** By their top, right, bottom and left edges. */
   readonly #known: EdgeMap<EdgeMap<EdgeMap<EdgeMap<CollapsedEdges>>>> = new Map();
 
   constructor(table: Table, style: Style) {
     this.#table = table;
     this.#style = style;
+    this.#strongest = style.border.top;
     const places: (TableCell | undefined)[][] = table.rows.map(() => new Array(table.columns.length));
     table.rows.forEach(({ cells }, n) => {
       for (const cell of cells) {
@@ -96,8 +100,15 @@ class BorderResolver {
     const length = along ? cell.span : cell.rows;
     let strongest: CollapsedEdge | null = null;
     for (let i = 0; i < length; i++) {
-      const place = along ? ([row, cell.column + i] as const) : ([n + i, column] as const);
-      const edge = this.#segment(cell, this.#places[place[0]]?.[place[1]], n, side, place);
+      const [y, x] = along ? [row, cell.column + i] : [n + i, column];
+      const edge = this.#segment(
+        cell,
+        this.#places[y as number]?.[x as number],
+        n,
+        side,
+        y as number,
+        x as number,
+      );
       if (!strongest || isStronger(strongest.border, edge.border)) strongest = edge;
     }
     return strongest as CollapsedEdge;
@@ -109,23 +120,31 @@ class BorderResolver {
     neighbour: TableCell | undefined,
     n: number,
     side: Side,
-    [row, column]: readonly [row: number, column: number],
+    row: number,
+    column: number,
   ): CollapsedEdge {
     const own = cell.box.style.border[side];
     const isFirst = side === 'right' || side === 'bottom';
-    let strongest = own;
-    let isOwn = true;
+    this.#strongest = own;
+    this.#isOwnStrongest = true;
     const facing = neighbour?.box.style.border[OPPOSITE[side]];
     if (facing) {
       const wins = isFirst || own.style === 'none' ? isStronger(own, facing) : !isStronger(facing, own);
-      if (wins) [strongest, isOwn] = [facing, false];
+      if (wins) {
+        this.#strongest = facing;
+        this.#isOwnStrongest = false;
+      }
     }
-    if (this.#isPlain) return this.#edgeOf(strongest, isOwn);
     // What belongs to neither cell is painted with the one above or to the left.
-    const isPainter = isFirst || neighbour === undefined;
-    for (const border of this.#outerBorders(cell, n, side, row, column))
-      if (border && isStronger(strongest, border)) [strongest, isOwn] = [border, isPainter];
-    return this.#edgeOf(strongest, isOwn);
+    if (!this.#isPlain) this.#considerOuter(cell, n, side, row, column, isFirst || neighbour === undefined);
+    return this.#edgeOf(this.#strongest, this.#isOwnStrongest);
+  }
+
+  /** Takes a border if it is stronger than those before it. */
+  #consider(border: Border | undefined, isOwn: boolean): void {
+    if (!border || !isStronger(this.#strongest, border)) return;
+    this.#strongest = border;
+    this.#isOwnStrongest = isOwn;
   }
 
   /** The edge with a border; the same object each time. */
@@ -133,45 +152,46 @@ class BorderResolver {
     return cached(isOwn ? this.#own : this.#others, border, () => ({ border, isOwn }));
   }
 
-  /** Borders of rows, row groups, columns, column groups and the table at a side of a cell. */
-  *#outerBorders(
+  /** Considers the borders of rows, row groups, columns, column groups and the table at a side of a cell. */
+  #considerOuter(
     cell: TableCell,
     n: number,
     side: Side,
     row: number,
     column: number,
-  ): Iterable<Border | undefined> {
+    isPainter: boolean,
+  ): void {
     const { rows, columns } = this.#table;
     const along = side === 'top' || side === 'bottom';
     const opposite = OPPOSITE[side];
     if (along) {
       const own = rows[side === 'top' ? n : n + cell.rows - 1];
       const next = rows[row];
-      yield own?.box.style.border[side];
-      yield next?.box.style.border[opposite];
+      this.#consider(own?.box.style.border[side], isPainter);
+      this.#consider(next?.box.style.border[opposite], isPainter);
       if (own?.group !== next?.group) {
-        yield own?.group?.style.border[side];
-        yield next?.group?.style.border[opposite];
+        this.#consider(own?.group?.style.border[side], isPainter);
+        this.#consider(next?.group?.style.border[opposite], isPainter);
       }
       if (next) return;
-      yield columns[column]?.box?.style.border[side];
-      yield columns[column]?.group?.style.border[side];
-      yield this.#style.border[side];
+      this.#consider(columns[column]?.box?.style.border[side], isPainter);
+      this.#consider(columns[column]?.group?.style.border[side], isPainter);
+      this.#consider(this.#style.border[side], isPainter);
       return;
     }
     const own = columns[side === 'left' ? cell.column : cell.column + cell.span - 1];
     const next = columns[column];
     if (!next) {
-      yield rows[row]?.box.style.border[side];
-      yield rows[row]?.group?.style.border[side];
+      this.#consider(rows[row]?.box.style.border[side], isPainter);
+      this.#consider(rows[row]?.group?.style.border[side], isPainter);
     }
-    yield own?.box?.style.border[side];
-    yield next?.box?.style.border[opposite];
+    this.#consider(own?.box?.style.border[side], isPainter);
+    this.#consider(next?.box?.style.border[opposite], isPainter);
     if (own?.group !== next?.group) {
-      yield own?.group?.style.border[side];
-      yield next?.group?.style.border[opposite];
+      this.#consider(own?.group?.style.border[side], isPainter);
+      this.#consider(next?.group?.style.border[opposite], isPainter);
     }
-    if (!next) yield this.#style.border[side];
+    if (!next) this.#consider(this.#style.border[side], isPainter);
   }
 }
 

@@ -21,7 +21,7 @@ import { addCellBox, addCellLayer, hasLayerArea, type Layer } from '../layers.js
 import { type Band, type BoxSpan, Keep } from '../model.js';
 import { addRow, type Cell } from '../row.js';
 import { type CellLook, CellSpan, cellLook, ownBorders } from './cell-decoration.js';
-import { type CollapsedEdges, collapsedEdges, halfWidths, outerEdges } from './collapsed-borders.js';
+import { type CollapsedEdges, collapsedEdges, outerEdges } from './collapsed-borders.js';
 import { distributeHeight, styledHeight } from './row-heights.js';
 import { columnSizes, spacingOf } from './table-columns.js';
 import { buildTable, type TableCell, type TableRow } from './table-grid.js';
@@ -285,9 +285,13 @@ class TableLayout {
     const own = insetsOf(style, this.#column.width);
     const edges = this.#collapse ? collapsedEdges(this.#box).get(cell) : undefined;
     if (!edges) return own;
-    const halves = halfWidths(edges);
-    const inset = (side: keyof Insets) => own[side] - style.border[side].width + halves[side];
-    return { top: inset('top'), right: inset('right'), bottom: inset('bottom'), left: inset('left') };
+    const { border } = style;
+    return {
+      top: own.top - border.top.width + edges.top.border.width / 2,
+      right: own.right - border.right.width + edges.right.border.width / 2,
+      bottom: own.bottom - border.bottom.width + edges.bottom.border.width / 2,
+      left: own.left - border.left.width + edges.left.border.width / 2,
+    };
   }
 
   #layCell(cell: TableCell, { box: row, group }: TableRow): LaidCell {
