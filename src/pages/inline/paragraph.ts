@@ -1,4 +1,4 @@
-import { cached } from '../../core/index.js';
+import { cached, InternalError } from '../../core/index.js';
 import type { Element, Style, StyledElement, StyledNode, StyledText } from '../../document/index.js';
 import type { FontLibrary } from '../../fonts/index.js';
 import { embeddingLevels } from '../../text/index.js';
@@ -126,6 +126,18 @@ interface Measuring {
   readonly dissolved: ReadonlySet<StyledElement>;
 }
 
+/** For a text that is kept: it must not hold the document in memory. */
+const TEXT_ALONE = {
+  hyphenPlaces: () => [],
+  loadImage: () => null,
+  pageOf: () => '',
+  dissolved: new Set<never>(),
+};
+
+function noAtom(): never {
+  throw new InternalError('page.text', 'A text was laid as a box.');
+}
+
 /**
  * Measures inline content. `nodes` are inline-level children of `box`.
  * @param atom lays a box that is set in a line
@@ -139,9 +151,11 @@ export function measureParagraph(
   const { firstLine } = box;
   const short = firstLine ? null : shortTextOf(nodes, box.style);
   if (short) {
+    const { fonts } = measuring;
     const nowhere = { element: NO_ELEMENT, style: box.style };
-    const measure = (text: StyledText) => measureInline([text], nowhere, measuring, atom).paragraph;
-    return shortParagraph(short, box.element, box.style, measuring.fonts, measure);
+    const measure = (text: StyledText) =>
+      measureInline([text], nowhere, { ...TEXT_ALONE, fonts }, noAtom).paragraph;
+    return shortParagraph(short, box.element, box.style, fonts, measure);
   }
   if (!firstLine || !nodes.includes(firstLine.first)) {
     return measureInline(nodes, box, measuring, atom).paragraph;
