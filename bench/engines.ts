@@ -37,10 +37,16 @@ export const ENGINES: readonly Entry[] = [
   },
   {
     ...COMMON,
+    id: 'again',
+    label: 'vitae, records to PDF after one change',
+    start: starter('xml', () => import('./peers/vitae-again.js')),
+  },
+  {
+    ...COMMON,
     id: 'pdfkit',
     label: 'pdfkit, plain',
     start: starter('model', () => import('./peers/pdfkit.js')),
-    targetRatio: 8,
+    targetRatio: 10,
   },
   {
     ...COMMON,
@@ -60,7 +66,7 @@ export const ENGINES: readonly Entry[] = [
     id: 'chromium',
     label: 'Chromium, warm',
     start: starter('html', () => import('./peers/chromium.js')),
-    targetRatio: 12,
+    targetRatio: 16,
   },
   {
     ...COMMON,

@@ -10,6 +10,8 @@ import { modelOf, openFiller, people } from './workload.js';
 
 /** What a report of one size takes. */
 export interface Growth {
+  /** About how many pages, or how many people, it was to have. */
+  readonly size: number;
   readonly pages: number;
   readonly ms: number;
   /** Processor time; null if the system does not report it. */
@@ -73,27 +75,31 @@ async function makeFor(engine: EngineProcess, ms: number): Promise<Pick<Growth, 
   return { ms: median(times), cpuMs: cpuMs === null ? null : cpuMs / times.length };
 }
 
-/** Writes a report of about so many pages into a new folder below another. @returns the new folder */
-export type WriteReport = (folder: string, pages: number) => Promise<string>;
+/** Writes a report of a size, in pages or people, into a new folder below another. @returns the new folder */
+export type WriteReport = (folder: string, size: number) => Promise<string>;
 
-/** Measures a report of about each size, each in a process of its own. */
+/**
+ * Measures a report of about each size, each in a process of its own.
+ * @param unit what the sizes count
+ */
 export async function measureGrowth(
   entry: Entry,
   folder: string,
   write: WriteReport,
   sizes: readonly number[],
+  unit: 'pages' | 'people',
   progress: (text: string) => void,
 ): Promise<readonly Growth[]> {
   const rows: Growth[] = [];
   for (const size of sizes) {
-    progress(`a report of ${size} pages …`);
+    progress(`a report of ${size} ${unit} …`);
     const engine = await EngineProcess.open(entry, await write(folder, size), 1);
     if (typeof engine === 'string') throw new Error(engine);
     const { bytes, pages, peakMb } = await engine.make(1);
     await makeFor(engine, WARM_MS);
     const cost = await makeFor(engine, MEASURE_MS);
     await engine.end();
-    rows.push({ ...cost, pages: pages ?? size, bytes, peakMb });
+    rows.push({ ...cost, size, pages: pages ?? size, bytes, peakMb });
   }
   return rows;
 }

@@ -110,7 +110,7 @@ const stationLine = (stations: Readonly<Record<string, number>>): string =>
 
 /** The results of a run as Markdown. */
 export function reportText(findings: Findings, skipped: readonly Skipped[], context: RunContext): string {
-  const { results, growth, university, soak, citations, summaries } = findings;
+  const { results, sampleColdMs, styleColdMs, growth, university, soak, citations, summaries } = findings;
   const parts: string[] = [];
   const machine = `${context.processor}, ${context.processors} processors, Node ${context.node}`;
   const pinning = context.isPinned ? 'all on one processor' : 'free to use all processors';
@@ -128,6 +128,10 @@ export function reportText(findings: Findings, skipped: readonly Skipped[], cont
   for (const { label, reason } of skipped) parts.push(`Left out: ${label}: ${reason}.\n`);
   const stations = results.find(({ id }) => id === 'xml')?.stations;
   if (stations) parts.push(`Stations of XML to PDF, ms: ${stationLine(stations)}.\n`);
+  if (sampleColdMs !== null && styleColdMs !== null) {
+    const inStyle = `${figure(styleColdMs)} ms in the style apa`;
+    parts.push(`A cold vitae cv of the sample: ${figure(sampleColdMs)} ms, ${inStyle}.\n`);
+  }
   if (growth.length > 0) parts.push(tableText(GROWTH_COLUMNS, growth.map(growthRow)));
   if (university.length > 0) {
     parts.push('The report on a university:\n', tableText(GROWTH_COLUMNS, university.map(growthRow)));

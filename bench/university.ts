@@ -12,8 +12,6 @@ import { AS_OF, INSTITUTION } from './workload.js';
 const PERIOD = { from: '2024-01-01', to: '2025-12-31' };
 /** People whose records are read; larger reports repeat their figures. */
 const PEOPLE_READ = 100;
-/** People on a page, with the headings of their departments, to estimate the length of a report. */
-const PEOPLE_ON_A_PAGE = 34;
 
 /** Members of a university; repeated ones have no works, which would be shared. */
 function* members(): Generator<Member> {
@@ -53,10 +51,10 @@ export async function universityReport(people: number): Promise<string> {
   return fill(template, model, { paper: 'letter', lang: 'en-US' });
 }
 
-/** Writes a report of about so many pages into a new folder. @returns the new folder */
-export async function writeUniversityReport(folder: string, pages: number): Promise<string> {
-  const own = join(folder, `university-${pages}`);
+/** Writes the report on so many people into a new folder. @returns the new folder */
+export async function writeUniversityReport(folder: string, people: number): Promise<string> {
+  const own = join(folder, `university-${people}`);
   mkdirSync(own);
-  writeFileSync(join(own, '0.html'), await universityReport(Math.round(pages * PEOPLE_ON_A_PAGE)));
+  writeFileSync(join(own, '0.html'), await universityReport(people));
   return own;
 }

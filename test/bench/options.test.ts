@@ -14,7 +14,8 @@ describe('the command line of the benchmark', () => {
       rounds: 5,
       memoryDocuments: 500,
       sizes: [10, 30, 100, 300, 1000],
-      soak: [100, 250, 500, 1000],
+      universities: [3600, 10_000, 36_000],
+      soak: [100, 200, 500, 1000],
       json: false,
     });
   });
@@ -29,7 +30,12 @@ describe('the command line of the benchmark', () => {
   });
 
   it('measures less with --quick, except for what other options set', () => {
-    expect(read('--quick')).toMatchObject({ rounds: 2, memoryDocuments: 50, sizes: [10, 30, 100] });
+    expect(read('--quick')).toMatchObject({
+      rounds: 2,
+      memoryDocuments: 50,
+      sizes: [10, 30, 100],
+      universities: [3600],
+    });
     expect(read('--quick', '--rounds', '7')).toMatchObject({ rounds: 7 });
   });
 
