@@ -5,6 +5,8 @@ import type { GeneratedDocument } from '../generate.js';
 /** A fetched record. */
 export interface FetchedRecord {
   readonly version: RecordVersion;
+  /** The strong ETag of the response; missing or null without one. */
+  readonly etag?: string | null;
   /** The bytes from which the record can be read again. */
   snapshot(): Uint8Array;
 }
@@ -27,6 +29,13 @@ export interface DocumentBuilder<F extends FetchedRecord = FetchedRecord> {
   lookHash(): Promise<string>;
   /** @param id of the person or applicant; undefined for the only one of a file */
   fetch(id: string | undefined): Promise<F>;
+  /** Fetches a record unless its response still has an ETag; null if it has. Missing for builders without ETags. */
+  fetchIfChanged?(id: string, etag: string): Promise<F | null>;
+  /**
+   * A hash of everything besides the record that determines the options of documents now. Null if that is unknown, so
+   * that records must always be fetched.
+   */
+  context?(): string | null;
   /** Reads a record from the snapshot of an earlier fetch. */
   restore(id: string, snapshot: Uint8Array): Promise<F>;
   /** Reads a record; null if the kind of document is not for this person. */

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../audit/index.js';
-import type { CompressedResponse } from '../database/index.js';
+import type { CompressedResponse, Validator } from '../database/index.js';
 
 /** One document to make. It identifies the person by id only, so that it may wait in any queue. */
 export interface Job {
@@ -9,6 +9,8 @@ export interface Job {
   readonly place: number;
   /** Hash of everything that the document was last made from; null if it must be made in any case. */
   readonly known: string | null;
+  /** What its record was last fetched with; missing if it must be fetched in any case. */
+  readonly validator?: Validator;
   /** The staged snapshot to make it from; without one, the record is fetched. */
   readonly input?: Staged;
 }
@@ -54,6 +56,8 @@ export interface DocumentResult {
   readonly templateHash: string;
   /** Date of the document. */
   readonly asOf: string;
+  /** For the next run; null or missing if the record must be fetched then. */
+  readonly validator?: Validator | null;
 }
 
 /** Begins the hashes of jobs that result in stored data, not in files. */
@@ -78,8 +82,8 @@ export const failure = (code: string, message: string, isTransient = false): Job
 /** The outcome of a job. */
 export type Outcome =
   | DocumentResult
-  /** It would be made from the same input as before. */
-  | { readonly state: 'unchanged' }
+  /** It would be made from the same input as before; without a validator, the one of the job still holds. */
+  | { readonly state: 'unchanged'; readonly validator?: Validator | null }
   /** The kind of document is not for this person. */
   | { readonly state: 'not-applicable' }
   | JobFailure;

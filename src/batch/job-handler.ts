@@ -1,7 +1,7 @@
 import { formatVersion, recordHash, sha256 } from '../audit/index.js';
 import { SourceError, VitaeError } from '../core/index.js';
 import { PROGRAM, VERSION } from '../version.js';
-import type { DocumentBuilder } from './document-builder.js';
+import type { DocumentBuilder, FetchedRecord } from './document-builder.js';
 import {
   DATA,
   failure,
@@ -87,18 +87,36 @@ export async function createJobHandler(
   const stage = (job: Job, ending: string, bytes: Uint8Array): Promise<Staged> =>
     stageFile(storage, stagedName(prefix, job, ending), bytes);
 
+  /** A hash of everything besides the record that a document would be made from now; null if it is unknown. */
+  function hashContext(): string | null {
+    const context = builder.context?.() ?? null;
+    return context === null ? null : hashData([context, templateHash, PROGRAM, VERSION]);
+  }
+
+  async function fetchRecord(
+    { id, input, known, validator }: Job,
+    context: string | null,
+  ): Promise<FetchedRecord | null> {
+    if (input !== undefined) return builder.restore(id, await storage.readStaged(input));
+    const { fetchIfChanged } = builder;
+    if (known === null || validator?.context !== context || fetchIfChanged === undefined)
+      return builder.fetch(id);
+    return fetchIfChanged(id, validator.etag);
+  }
+
   async function handle(job: Job): Promise<Outcome> {
-    const { input } = job;
-    const fetched =
-      input === undefined
-        ? await builder.fetch(job.id)
-        : await builder.restore(job.id, await storage.readStaged(input));
+    // Before the record is read: on the next day, both may differ.
+    const context = hashContext();
+    const fetched = await fetchRecord(job, context);
+    if (fetched === null) return { state: 'unchanged' };
+    const { etag = null } = fetched;
+    const validator = etag === null || context === null ? null : { etag, context };
     const prepared = await builder.prepare(fetched);
     if (prepared === null) return { state: 'not-applicable' };
     const { options, asOf } = prepared;
     const { version } = fetched;
     const hash = hashData({ record: version, options, templateHash, program: PROGRAM, version: VERSION });
-    if (hash === job.known) return { state: 'unchanged' };
+    if (hash === job.known) return { state: 'unchanged', validator };
     const document = await prepared.make();
     const files: StagedFile[] = [];
     for (const { format, ending, bytes } of document.files)
@@ -119,6 +137,7 @@ export async function createJobHandler(
       hash,
       templateHash,
       asOf,
+      validator,
     };
   }
 

@@ -36,6 +36,14 @@ function documentToLog({ job, outcome }: JobEnding): readonly DocumentToLog[] {
   return outcome.state !== 'made' || logged === null ? [] : [{ job, made: outcome, logged }];
 }
 
+/** The validator to store; an outcome that fetched no record leaves the stored one as it is. */
+function validatorOf(outcome: Outcome): Pick<JobResult, 'validator'> {
+  if (outcome.state === 'made') return { validator: outcome.validator ?? null };
+  return outcome.state === 'unchanged' && outcome.validator !== undefined
+    ? { validator: outcome.validator }
+    : {};
+}
+
 /**
  * Makes a function that gives the files of a job their final names and records its outcome in the ledger. Jobs that end
  * at about the same time are recorded as a group, in this order: audit entries, names of files, rows of the ledger. A
@@ -69,7 +77,10 @@ export function createResultRecorder({ storage, ledger, run, log }: RecorderOpti
     const hasFailed = work !== null && 'state' in work;
     const last: Outcome = hasFailed ? work : outcome;
     const { code, message } = last.state === 'failed' ? last : { code: null, message: null };
-    return { job, end: { state: last.state, attempts, ms, code, message }, work: hasFailed ? null : work };
+    return {
+      ...{ job, end: { state: last.state, attempts, ms, code, message }, work: hasFailed ? null : work },
+      ...validatorOf(last),
+    };
   }
 
   async function recordGroup(endings: readonly JobEnding[]): Promise<readonly JobState[]> {

@@ -79,9 +79,14 @@ export async function runBatch(options: RunOptions): Promise<Counts> {
   }
 
   function toJob(stored: StoredJob, input?: Staged): Job {
-    const { kind, id, place, hash, files } = stored;
-    const job = { kind, id, place, known: files.length > 0 && areIntact(stored) ? hash : null };
-    return input === undefined ? job : { ...job, input };
+    const { kind, id, place, hash, files, validator } = stored;
+    const known = files.length > 0 && areIntact(stored) ? hash : null;
+    const isKnown = known !== null && validator !== null;
+    return {
+      ...{ kind, id, place, known },
+      ...(isKnown ? { validator } : {}),
+      ...(input === undefined ? {} : { input }),
+    };
   }
 
   function* pendingJobs(): Iterable<Job> {

@@ -17,6 +17,7 @@ export {
   type StoredDocument,
   type StoredFile,
   type StoredJob,
+  type Validator,
 } from './ledger.js';
 export type { StoredPerson } from './people.js';
 export { ADMISSIONS, ALL, formatScope, parseScope, type Scope } from './scope.js';

@@ -28,7 +28,7 @@ function createStemPicker(isTaken: (stem: string) => boolean): (wanted: string) 
 }
 
 const JOB_COLUMNS =
-  'kind, id, place, stem, state, attempts, code, message, ms, hash, pages, problems, sequence';
+  'kind, id, place, stem, state, attempts, code, message, ms, hash, pages, problems, sequence, etag, context';
 
 /** The sequence number of a change. */
 const NEXT = '(SELECT coalesce(max(sequence), 0) + 1 FROM job)';
@@ -64,6 +64,7 @@ export function createLedger(database: SqliteConnection): Ledger {
   const workJob = database.prepare(
     'UPDATE job SET hash = ?, pages = ?, problems = ? WHERE kind = ? AND id = ?',
   );
+  const validateJob = database.prepare('UPDATE job SET etag = ?, context = ? WHERE kind = ? AND id = ?');
   const named = database.prepare('SELECT wanted, stem FROM job WHERE kind = ? AND id = ?');
   const planned = database.prepare(
     `SELECT kind, id, wanted, is_elsewhere AS isElsewhere, place, stem FROM job WHERE run = ? AND place > ?
@@ -106,9 +107,11 @@ export function createLedger(database: SqliteConnection): Ledger {
     else planJob.run(wanted, stem, run.number, place, Number(isElsewhere), kind, id);
   }
 
-  function record({ number }: BatchRun, { job: { kind, id }, end, work }: JobResult): void {
+  function record({ number }: BatchRun, { job: { kind, id }, end, work, validator }: JobResult): void {
     const { state, attempts, code, message, ms } = end;
     endJob.run(state, attempts, code, message, ms, kind, id);
+    if (validator !== undefined)
+      validateJob.run(validator?.etag ?? null, validator?.context ?? null, kind, id);
     if (work === null) return;
     const { hash, pages, problems, asOf, templateHash, madeBy, response } = work;
     if (response !== null) responses.put(response);
@@ -132,8 +135,12 @@ export function createLedger(database: SqliteConnection): Ledger {
     }
   }
 
-  const readJob = (row: Row): StoredJob =>
-    ({ ...row, files: files.all(String(row.kind), String(row.id)) }) as unknown as StoredJob;
+  const readJob = ({ etag, context, ...row }: Row): StoredJob =>
+    ({
+      ...row,
+      validator: etag === null || context === null ? null : { etag, context },
+      files: files.all(String(row.kind), String(row.id)),
+    }) as unknown as StoredJob;
 
   return {
     begin: (request, members) =>

@@ -65,6 +65,14 @@ export interface JobWork {
   readonly files: readonly StoredFile[];
 }
 
+/** What shows in a later run that a document would be the same, without fetching its record. */
+export interface Validator {
+  /** The strong ETag of the response. */
+  readonly etag: string;
+  /** Hash of everything else that the document is made from: options, template, version, day. */
+  readonly context: string;
+}
+
 export interface StoredJob extends JobEnd, JobWork {
   readonly kind: string;
   readonly id: string;
@@ -72,6 +80,8 @@ export interface StoredJob extends JobEnd, JobWork {
   readonly place: number;
   /** Common beginning of the names of its files; the same from run to run. */
   readonly stem: string;
+  /** Null if the record must be fetched. */
+  readonly validator: Validator | null;
   /** Number of its last change, from 1: each change of a job in the ledger has a greater one than those before. */
   readonly sequence: number;
 }
@@ -97,6 +107,8 @@ export interface JobResult {
   readonly job: Pick<StoredJob, 'kind' | 'id'>;
   readonly end: JobEnd;
   readonly work: NewWork | null;
+  /** Replaces the stored one; missing to leave it as it is. */
+  readonly validator?: Validator | null;
 }
 
 /** A file that was written, with everything needed to rebuild it. */

@@ -22,7 +22,13 @@ import type { Runtime } from './runtime.js';
 /** Maximum size of a response of a token service. */
 const MAX_TOKEN_BYTES = 64 * 1024;
 
-type Body = Pick<ServiceResponse, 'body'> & Pick<ServiceResponse['meta'], 'etag'>;
+/** The status of a response that still has the ETag of the request. */
+const NOT_MODIFIED = 304;
+
+/** The body is null if it has not changed since the ETag of the request. */
+interface Body extends Pick<ServiceResponse['meta'], 'etag'> {
+  readonly body: Uint8Array | null;
+}
 
 interface Attempts {
   /** Of the last attempt. */
@@ -38,7 +44,8 @@ const isHostDown = (result: unknown): boolean => {
 /**
  * Opens connections to the host of a service and to its token service. `get` sends requests with authentication,
  * retries and limits; while the host is known to be down it fails at once. Messages name the address as `shown`.
- * It throws SourceErrors only.
+ * `getIfChanged` returns null if the service answers that the response still has the given ETag.
+ * Both throw SourceErrors only.
  */
 export function openConnection(auth: Auth, limits: Limits, runtime: Runtime, dialect: Dialect) {
   const agent = new Agent({
@@ -56,15 +63,30 @@ export function openConnection(auth: Auth, limits: Limits, runtime: Runtime, dia
   );
 
   async function get(url: URL, shown?: string): Promise<ServiceResponse> {
-    const address = shown ?? printable(url);
+    const { body, meta } = await send(url, shown ?? printable(url), null);
+    if (body !== null) return { body, meta };
+    throw new Error('A response without a body was accepted for a request without an ETag.');
+  }
+
+  async function getIfChanged(url: URL, etag: string): Promise<ServiceResponse | null> {
+    const { body, meta } = await send(url, printable(url), etag);
+    return body === null ? null : { body, meta };
+  }
+
+  async function send(
+    url: URL,
+    address: string,
+    known: string | null,
+  ): Promise<Body & Pick<ServiceResponse, 'meta'>> {
     try {
       const { start, outcome, attempts } = await policy.execute(async () => ({
         start: runtime.now(),
-        ...(await withRetries(createAttempt(url, address))),
+        ...(await withRetries(createAttempt(url, address, known))),
       }));
       if ('failure' in outcome) throw finalError(outcome.failure.error, attempts);
       const { body, etag } = outcome.value;
-      return { body, meta: { address, status: 200, ms: runtime.now() - start, etag, attempts } };
+      const status = body === null ? NOT_MODIFIED : 200;
+      return { body, etag, meta: { address, status, ms: runtime.now() - start, etag, attempts } };
     } catch (cause) {
       if (!(cause instanceof BrokenCircuitError)) throw cause;
       throw new SourceError(
@@ -102,7 +124,7 @@ export function openConnection(auth: Auth, limits: Limits, runtime: Runtime, dia
   }
 
   /** Attempts of one request, which share a deadline and renew a token at most once. */
-  function createAttempt(url: URL, address: string): () => Promise<Outcome<Body>> {
+  function createAttempt(url: URL, address: string, known: string | null): () => Promise<Outcome<Body>> {
     const overall = AbortSignal.timeout(limits.overallMs);
     let isRenewed = false;
 
@@ -116,7 +138,10 @@ export function openConnection(auth: Auth, limits: Limits, runtime: Runtime, dia
           {
             method: 'GET',
             url,
-            headers: { accept: dialect.accept, 'accept-encoding': 'gzip', ...headers.value },
+            headers: {
+              ...{ accept: dialect.accept, 'accept-encoding': 'gzip', ...headers.value },
+              ...(known === null ? {} : { 'if-none-match': known }),
+            },
             ...(address === printable(url) ? {} : { shown: address }),
           },
           signal,
@@ -125,6 +150,10 @@ export function openConnection(auth: Auth, limits: Limits, runtime: Runtime, dia
           isRenewed = true;
           await dropBody(response);
           return await attempt();
+        }
+        if (response.status === NOT_MODIFIED && known !== null) {
+          await dropBody(response);
+          return { value: { body: null, etag: known } };
         }
         return await receive(response, address);
       } catch (cause) {
@@ -161,7 +190,7 @@ export function openConnection(auth: Auth, limits: Limits, runtime: Runtime, dia
     return wholeResponse(response, MAX_TOKEN_BYTES);
   };
 
-  return { get, fetchToken, close: () => agent.close() };
+  return { get, getIfChanged, fetchToken, close: () => agent.close() };
 }
 
 /** The error of the last attempt, with the number of attempts. */

@@ -18,6 +18,8 @@ export interface FacultySource {
   faculty(): Promise<ServiceResponse>;
   /** All data of one person. Throws a UsageError if the net ID does not have nine digits. */
   person(netId: string): Promise<ServiceResponse>;
+  /** The same unless the response still has an ETag; null if it has. */
+  personIfChanged(netId: string, etag: string): Promise<ServiceResponse | null>;
   /** The given entities of one person, at least one. Throws a UsageError as `person` does. */
   profile(netId: string, entities: readonly EntityName[]): Promise<ServiceResponse>;
   /** Closes all connections. */
@@ -43,6 +45,8 @@ export function facultySource(config: FacultySourceConfig): FacultySource {
     entities: () => fetch('entities'),
     faculty: () => fetch('faculty'),
     person: async netId => fetch('person', { net_id: requireNetId(netId) }),
+    personIfChanged: async (netId, etag) =>
+      service.getIfChanged(fillPath('person', { net_id: requireNetId(netId) }), etag),
     profile: async (netId, entities) => {
       if (entities.length === 0)
         throw new UsageError('entities.none', 'No entities given.', {

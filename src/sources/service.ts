@@ -25,6 +25,8 @@ export interface OpenService {
    * @param shown path for messages and for the response's metadata, in place of the real one
    */
   get(path: string, shown?: string): Promise<ServiceResponse>;
+  /** Fetches a path unless its response still has an ETag; null if it has. */
+  getIfChanged(path: string, etag: string): Promise<ServiceResponse | null>;
   close(): Promise<void>;
 }
 
@@ -54,6 +56,8 @@ export function openService(service: URL, config: ServiceConfig, dialect: Dialec
   return {
     get: async (path, shown) =>
       (await connection()).get(operationAddress(service, path), shown && printable(service) + shown),
+    getIfChanged: async (path, etag) =>
+      (await connection()).getIfChanged(operationAddress(service, path), etag),
     close: async () => (await opened)?.close(),
   };
 }

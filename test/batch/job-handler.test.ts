@@ -93,13 +93,40 @@ describe('the job handler', () => {
     const made = await runJob('Ada');
     const known = made.state === 'made' ? made.hash : null;
     rmSync(join(staging, 'cv-7.pdf'));
-    expect(await runJob('Ada', { ...JOB, known })).toEqual({ state: 'unchanged' });
+    expect(await runJob('Ada', { ...JOB, known })).toEqual({ state: 'unchanged', validator: null });
     expect(readdirSync(staging)).not.toContain('cv-7.pdf');
     for (const [body, changes] of [
       ['Bea', {}],
       ['Ada', { lookHash: async () => 'u' }],
     ] as const)
       expect(await runJob(body, { ...JOB, known }, changes)).toMatchObject({ state: 'made' });
+  });
+
+  it('fetches no record whose ETag is the same, unless something else may have changed', async () => {
+    const asked: string[] = [];
+    const withTags = (context: string | null): Partial<DocumentBuilder> => ({
+      context: () => context,
+      fetch: async () => ({ ...fetched('Ada'), etag: '"v1"' }),
+      fetchIfChanged: async (_, etag) => {
+        asked.push(etag);
+        return null;
+      },
+    });
+    const made = await runJob('Ada', JOB, withTags('c'));
+    const { hash: known, validator } = made.state === 'made' ? made : { hash: null, validator: null };
+    if (known === null || !validator) throw new Error('No validator.');
+    expect(validator.etag).toBe('"v1"');
+    const again = (job: Partial<Job>, changes: Partial<DocumentBuilder>) =>
+      runJob('Ada', { ...JOB, known, validator, ...job }, changes);
+    expect(await again({}, withTags('c'))).toEqual({ state: 'unchanged' });
+    expect(asked).toEqual(['"v1"']);
+    // A missing file, other options, another template, and options that nothing is known of.
+    expect(await again({ known: null }, withTags('c'))).toMatchObject({ state: 'made', validator });
+    expect(await again({}, withTags('d'))).toMatchObject({ state: 'unchanged', validator: { etag: '"v1"' } });
+    const look = { ...withTags('c'), lookHash: async () => 'u' };
+    expect(await again({}, look)).toMatchObject({ state: 'made' });
+    expect(await again({}, withTags(null))).toEqual({ state: 'unchanged', validator: null });
+    expect(asked).toHaveLength(1);
   });
 
   it('marks transient failures', async () => {

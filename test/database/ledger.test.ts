@@ -177,6 +177,22 @@ describe('a ledger', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
+  it('stores what an unchanged record is recognised by, until it is replaced, for later runs too', () => {
+    const ledger = fresh();
+    const job = { kind: 'cv', id: '0' };
+    const validatorIn = (run: BatchRun) => [...ledger.jobs(run)].map(({ validator }) => validator);
+    const first = ledger.begin(REQUEST, people('a'));
+    expect(validatorIn(first)).toEqual([null]);
+    const validator = { etag: '"v1"', context: 'c' };
+    ledger.record(first, [{ job, end: END, work: null, validator }]);
+    const second = ledger.begin(REQUEST, people('a'));
+    ledger.record(second, [{ job, end: { ...END, state: 'unchanged' }, work: null }]);
+    expect(validatorIn(second)).toEqual([validator]);
+    ledger.record(second, [{ job, end: END, work: null, validator: null }]);
+    expect(validatorIn(second)).toEqual([null]);
+    ledger.close();
+  });
+
   it('stores each response once, unchanged', () => {
     const ledger = fresh();
     const body = randomBytes(5000);

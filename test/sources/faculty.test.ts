@@ -42,6 +42,19 @@ describe('operations', () => {
     expect(reply.meta.address).toBe(`${net.server.url}${base}/faculty/123456789`);
   });
 
+  it('returns null when the response still has an ETag, and the response when it has another', async () => {
+    const etag = '"v2"';
+    net.server.play(act.status(304, { etag: '"v1"' }), act.ok(act.XML, { etag }), act.status(304));
+    const source = net.open();
+    expect(await source.personIfChanged('123456789', '"v1"')).toBeNull();
+    const changed = await source.personIfChanged('123456789', '"v1"');
+    expect(changed).toMatchObject({ meta: { status: 200, etag } });
+    expect(net.server.requests.map(({ headers }) => headers['if-none-match'])).toEqual(['"v1"', '"v1"']);
+    // Without the condition, nothing can be unchanged.
+    expect((await failure(source.person('123456789'))).code).toBe('source.unexpected');
+    expect(net.server.requests[2]?.headers['if-none-match']).toBeUndefined();
+  });
+
   it('decompresses a gzipped response', async () => {
     net.server.play(
       act.ok(gzipSync(act.XML), { 'content-type': 'application/xml', 'content-encoding': 'gzip' }),

@@ -69,7 +69,7 @@ async function openShard({ out, shard }: FoundShard, settings: Settings): Promis
 
 /** The result of a job of a shard, as the ledger of all people records it. */
 function resultOf({ ledger }: OpenShard, job: StoredJob): JobResult {
-  const { kind, id, files, state, attempts, code, message, ms, hash, pages, problems } = job;
+  const { kind, id, files, state, attempts, code, message, ms, hash, pages, problems, validator } = job;
   const end = { state, attempts, code, message, ms };
   const documents = files.flatMap(file => {
     const document = ledger.document(file.sha256);
@@ -83,7 +83,7 @@ function resultOf({ ledger }: OpenShard, job: StoredJob): JobResult {
     files: documents.map(({ document: { ending }, ...file }) => ({ ...file, ending })),
     response: response === null ? null : ledger.responses.compressed(response),
   };
-  return { job: { kind, id }, end, work };
+  return { job: { kind, id }, end, work, validator };
 }
 
 function* filesOf({ ledger, run }: OpenShard): Iterable<StoredFile> {

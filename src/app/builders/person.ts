@@ -28,6 +28,7 @@ import { aboutPerson } from '../output/about.js';
 import type { Draft, Drafts } from '../packet/drafts.js';
 import { checkExpected, requireVersion } from '../record-version.js';
 import type { ChangesRequest, PacketRequest, PersonRequest, WindowChoice } from '../request.js';
+import { storedSettings } from '../settings/settings.js';
 import { findPerson } from '../sources/find-person.js';
 import { type Fetched, type FoundPerson, lazySource } from '../sources/index.js';
 import { requireNetId } from '../sources/read-people.js';
@@ -44,6 +45,18 @@ const comparable = (value: unknown): unknown => {
   if (value?.constructor !== Object) return value;
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, comparable(each)]));
 };
+
+/**
+ * A hash of everything besides the record and the day that determines the options of documents. Null if they depend on
+ * drafts, an earlier record or a version, which may change while the record does not.
+ * @param read what was read of the files that the request names
+ */
+function hashContext(kind: DocumentKind, request: PacketRequest, read: object): string | null {
+  const { settings, drafts, since, expect, ...parameters } = request;
+  if (drafts !== undefined || since !== undefined || expect !== undefined) return null;
+  const parts = [kind.name, comparable(parameters), storedSettings(settings), comparable(read)];
+  return sha256(JSON.stringify(parts, (_, value: unknown) => (value instanceof Map ? [...value] : value)));
+}
 
 /** What the records are compared with, if the request names it. @throws what `resolveSince` throws */
 async function compareWith(request: ChangesRequest, found: FoundPerson, asOf: IsoDay) {
@@ -180,7 +193,7 @@ async function prepareSelection(kind: DocumentKind, request: PersonRequest, temp
   const { years, terms, policies, style } = settings;
   const look = await lookOf(settings);
   /** @param day of the document; null for that of the response, or today */
-  return ({ person, date, institution: own }: FoundPerson, day: IsoDay | null) => {
+  const select = ({ person, date, institution: own }: FoundPerson, day: IsoDay | null) => {
     const institution = settings.institution || (own ?? '');
     const asOf: IsoDay = day ?? date ?? today();
     const window = computeWindow?.({ person, asOf, years });
@@ -190,6 +203,7 @@ async function prepareSelection(kind: DocumentKind, request: PersonRequest, temp
       about: aboutPerson(person, period, window),
     };
   };
+  return { select, read: { profile, look } };
 }
 
 export interface PreparedPerson extends PreparedDocument {
@@ -220,7 +234,7 @@ export async function openPersonBuilder(
   const { settings, formats, expect } = request;
   if (expect !== undefined) checkExpected(expect);
   const { template, kind } = await chooseTemplate(commandKind, request);
-  const select = await prepareSelection(kind, request, template);
+  const { select, read } = await prepareSelection(kind, request, template);
   const generator = sharedGenerator();
   const { complete } = await kind.load();
   const source = lazySource(request.source, settings);
@@ -230,9 +244,15 @@ export async function openPersonBuilder(
     if (draft !== null) drafted.set(fetched, draft.request);
     return fetched;
   };
+  const context = hashContext(kind, request, read);
   return {
     kind,
     lookHash: () => hashLook(template, settings),
+    context: () => (context === null ? null : `${context} ${request.asOf ?? today()}`),
+    fetchIfChanged: async (id, etag) => {
+      const opened = await source.open();
+      return opened.personIfChanged === undefined ? opened.person(id) : opened.personIfChanged(id, etag);
+    },
     fetch: async id => {
       // Without a source, a missing or mistyped net ID is the first error.
       if (request.source === undefined) requireNetId(id);

@@ -8,6 +8,8 @@ import type { AnsweredLetters, FoundLetters, LetterQuery } from '../admissions/l
 /** A record that was fetched; it is parsed when it is read. */
 export interface Fetched<T> {
   readonly version: RecordVersion;
+  /** The strong ETag of the response; missing or null without one. */
+  readonly etag?: string | null;
   /** The response's bytes; from a database, the record as the service would send it. */
   snapshot(): Uint8Array;
   /** Parses the record. @throws DataError */
@@ -88,6 +90,8 @@ export interface RecordSource {
    * @param needs the records to fetch and read; the whole record by default
    */
   person(ref: string | undefined, needs?: RecordNeeds): Promise<Fetched<FoundPerson>>;
+  /** The record of a person unless its response still has an ETag; null if it has. Missing for sources without ETags. */
+  personIfChanged?(netId: string, etag: string): Promise<Fetched<FoundPerson> | null>;
   /** Reads the record of a person from a snapshot. */
   restorePerson(ref: string, snapshot: Uint8Array): Fetched<FoundPerson>;
   /** The identifiers of all applicants, if the source can list them. */

@@ -90,8 +90,16 @@ export function readPerson(
   return foundPerson(people, people.persons.find(person => hasId(person, netId)) ?? first);
 }
 
-const fetched = <T>({ body }: ServiceResponse, read: () => T, entities?: readonly string[]): Fetched<T> => ({
+/** A weak ETag does not promise the same bytes (RFC 9110, 8.8.1), so that it is as good as none. */
+const strongTag = (etag: string | null): string | null => (etag?.startsWith('"') ? etag : null);
+
+const fetched = <T>(
+  { body, meta }: ServiceResponse,
+  read: () => T,
+  entities?: readonly string[],
+): Fetched<T> => ({
   version: responseVersion(body, entities ?? 'all'),
+  etag: strongTag(meta.etag),
   snapshot: () => body,
   read,
 });
@@ -148,6 +156,12 @@ export async function openServiceSource(url: string, settings: Settings): Promis
       const { body, meta } = response;
       const reading = needs === undefined ? settings : { ...settings, needs: () => needs };
       return fetched(response, () => readPerson(body, ref, meta.address, reading), needs?.entities);
+    },
+    personIfChanged: async (netId, etag) => {
+      const response = await people().personIfChanged(netId, etag);
+      if (response === null) return null;
+      const { body, meta } = response;
+      return fetched(response, () => readPerson(body, netId, meta.address, settings));
     },
     restorePerson: (ref, body) => ({
       version: responseVersion(body),
