@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readBatch } from '../../src/app/index.js';
 import { shardOf } from '../../src/batch/index.js';
 import { openDatabase } from '../../src/database/index.js';
 import { openSqlite } from '../../src/database/sqlite.js';
@@ -134,6 +135,22 @@ describe('merged shards', () => {
     expect(contentsOf(joined)).toEqual(contentsOf(path('whole')));
     expect((await merge(...folders, '--out', joined)).code).toBe(0);
     expect(contentsOf(joined)).toEqual(contentsOf(path('whole')));
+  });
+
+  it('are in the ledger only when their files are in the folder, after a merge that failed too', async () => {
+    const folders = [copied(2, 3), copied(1, 3), copied(1, 2)];
+    const joined = path('interrupted');
+    const names = readdirSync(path('whole')).filter(name => name.endsWith('.html'));
+    // No file can replace a folder.
+    mkdirSync(`${joined}/${names.at(-1)}/in the way`, { recursive: true });
+    const { code, err } = await merge(...folders, '--out', joined);
+    expect([code, err]).toEqual([3, expect.stringContaining('could not be written')]);
+    const states = () => readBatch(joined, state => Array.from(state.jobs(), each => each.state));
+    expect(new Set(states())).toEqual(new Set(['waiting']));
+    rmSync(`${joined}/${names.at(-1)}`, { recursive: true });
+    expect((await merge(...folders, '--out', joined)).code).toBe(0);
+    expect(contentsOf(joined)).toEqual(contentsOf(path('whole')));
+    expect(new Set(states())).toEqual(new Set(['made']));
   });
 
   it('report other versions of Node, and accept them', async () => {

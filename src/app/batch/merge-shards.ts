@@ -108,15 +108,11 @@ async function copyFiles(from: OpenShard, storage: DocumentStorage): Promise<voi
     await storage.storeAsset(`${FONTS}/${name}`, readFileSync(join(fonts, name)));
 }
 
-/** Writes the runs of all shards to a ledger as one. @throws UsageError `shards.names` */
-function joinRuns(ledger: Ledger, shards: readonly [OpenShard, ...OpenShard[]], task: RunTask): BatchRun {
-  const [first] = shards;
-  const started = shards.map(({ run }) => run.started).sort()[0] ?? '';
-  const ended = shards.map(({ run }) => run.ended ?? '').sort();
+/** Plans the run of all people in a ledger, without any result. @throws UsageError `shards.names` */
+function planRun(ledger: Ledger, first: OpenShard, task: RunTask, started: string): BatchRun {
   return ledger.atomically(() => {
     const members = Array.from(first.ledger.planned(first.run), each => ({ ...each, isElsewhere: false }));
-    const request = { kind: first.run.kind, options: JSON.stringify(task), started };
-    const run = ledger.begin(request, members);
+    const run = ledger.begin({ kind: first.run.kind, options: JSON.stringify(task), started }, members);
     for (const { kind, id, stem } of members) {
       const own = ledger.job(kind, id)?.stem ?? '';
       if (own === stem) continue;
@@ -124,6 +120,17 @@ function joinRuns(ledger: Ledger, shards: readonly [OpenShard, ...OpenShard[]], 
         hint: 'Merge into a folder that no other batch has written to.',
       });
     }
+    return run;
+  });
+}
+
+/** Records the results of all shards, and ends the run. */
+function recordResults(ledger: Ledger, run: BatchRun, shards: readonly OpenShard[]): BatchRun {
+  const ended = shards
+    .map(shard => shard.run.ended ?? '')
+    .sort()
+    .at(-1);
+  return ledger.atomically(() => {
     for (const shard of shards) {
       let results: JobResult[] = [];
       for (const job of shard.ledger.jobs(shard.run)) {
@@ -134,8 +141,8 @@ function joinRuns(ledger: Ledger, shards: readonly [OpenShard, ...OpenShard[]], 
       }
       ledger.record(run, results);
     }
-    ledger.end(run, ended.at(-1) ?? '');
-    return { ...run, ended: ended.at(-1) ?? '' };
+    ledger.end(run, ended ?? '');
+    return { ...run, ended: ended ?? '' };
   });
 }
 
@@ -174,8 +181,11 @@ export async function mergeShards(
         await checkFiles(shard);
       }
       const { shard: _, ...task } = first.task;
-      const run = joinRuns(ledger, [first, ...others], task);
+      const started = shards.map(({ run }) => run.started).sort()[0] ?? '';
+      const planned = planRun(ledger, first, task, started);
+      // A merge that is killed leaves documents that wait, never documents in the ledger without their files.
       for (const shard of shards) if (shard.out !== out) await copyFiles(shard, storage);
+      const run = recordResults(ledger, planned, shards);
       const counts = countJobs(ledger, run);
       const manifest = await storeManifest(storage, { folder, ledger, run, counts, onePdf: null });
       return {
