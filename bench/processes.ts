@@ -62,6 +62,10 @@ export function mainThreadMilliseconds(pid: number): number {
   return (Number(user) + Number(system)) * TICK_MS;
 }
 
+/** Memory of a process without its children, of which shared pages count in part, in megabytes; 0 if unknown. */
+export const proportionalMb = (pid: number): number =>
+  (Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`) ?? '')?.[1] ?? 0) * 1024) / MEGABYTE;
+
 /** Memory of a process without its children, in megabytes; 0 if unknown. */
 export const residentMb = (pid: number): number =>
   (Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0) * 1024) / MEGABYTE;
@@ -72,10 +76,7 @@ export const residentMb = (pid: number): number =>
  */
 export function childrenMb(root: number): number {
   const below = treeOf(allProcesses(), root).slice(1);
-  const kilobytes = below.map(({ pid }) =>
-    Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`) ?? '')?.[1] ?? 0),
-  );
-  return (kilobytes.reduce((sum, kb) => sum + kb, 0) * 1024) / MEGABYTE;
+  return below.reduce((sum, { pid }) => sum + proportionalMb(pid), 0);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Soak } from './soak.js';
 import { figure, times } from './statistics.js';
 import type { SummaryTiming } from './summaries.js';
 import { type Column, tableText } from './table.js';
-import { checkTargets, costOf, costOfPage, type Findings, ratioOf } from './targets.js';
+import { checkTargets, costOf, costOfPage, type Findings, ratioOf, targetsText } from './targets.js';
 
 /** When, where and how a run was made. */
 export interface RunContext {
@@ -140,15 +140,6 @@ export function reportText(findings: Findings, skipped: readonly Skipped[], cont
   if (citations.length > 0) parts.push(tableText(CITATION_COLUMNS, citations.map(citationRow)));
   if (summaries.length > 0) parts.push(tableText(SUMMARY_COLUMNS, summaries.map(summaryRow)));
   const targets = checkTargets(findings);
-  if (targets.length > 0) {
-    const columns = [left('target'), left('limit'), left('measured'), left('met')];
-    const rows = targets.map(({ name, limit, measured, isMet }) => [
-      name,
-      limit,
-      measured,
-      isMet ? 'yes' : 'no',
-    ]);
-    parts.push(tableText(columns, rows));
-  }
+  if (targets.length > 0) parts.push(targetsText(targets));
   return parts.join('\n');
 }

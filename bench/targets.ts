@@ -4,6 +4,7 @@ import type { Result } from './measure.js';
 import type { Soak } from './soak.js';
 import { figure, times } from './statistics.js';
 import type { SummaryTiming } from './summaries.js';
+import { type Column, tableText } from './table.js';
 
 /** The results of a run. */
 export interface Findings {
@@ -86,7 +87,8 @@ const target = (id: string, name: string, limit: string, measured: string, isMet
   isLost: !isMet && MET.has(id),
 });
 
-const atMost = (id: string, name: string, measured: number, max: number, unit: string): Target =>
+/** The target that a figure is at most so large. */
+export const atMost = (id: string, name: string, measured: number, max: number, unit: string): Target =>
   target(id, name, `at most ${figure(max)}${unit}`, `${figure(measured)}${unit}`, measured <= max);
 
 /** Time per page of the longest report, compared with the report of about 100 pages. */
@@ -160,6 +162,20 @@ function checkUniversity(university: readonly Growth[]): readonly Target[] {
   }
   return targets;
 }
+
+const TARGET_COLUMNS: readonly Column[] = [
+  { head: 'target', align: 'left' },
+  { head: 'limit', align: 'left' },
+  { head: 'measured', align: 'left' },
+  { head: 'met', align: 'left' },
+];
+
+/** The targets as a table, with whether each is met. */
+export const targetsText = (targets: readonly Target[]): string =>
+  tableText(
+    TARGET_COLUMNS,
+    targets.map(({ name, limit, measured, isMet }) => [name, limit, measured, isMet ? 'yes' : 'no']),
+  );
 
 /** Checks the targets of this project that the run has figures for. */
 export function checkTargets(findings: Findings): readonly Target[] {
