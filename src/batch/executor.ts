@@ -9,7 +9,7 @@ export interface Job {
   readonly place: number;
   /** Hash of everything that the document was last made from; null if it must be made in any case. */
   readonly known: string | null;
-  /** What its record was last fetched with; missing if it must be fetched in any case. */
+  /** What its record was last fetched with, even if the document is missing; missing if it must be fetched. */
   readonly validator?: Validator;
   /** The staged snapshot to make it from; without one, the record is fetched. */
   readonly input?: Staged;
@@ -63,6 +63,9 @@ export interface DocumentResult {
 /** Begins the hashes of jobs that result in stored data, not in files. */
 export const DATA = 'data:';
 
+/** Begins the contexts of validators of people whom the document is not for. */
+export const NOT_FOR = 'not-applicable:';
+
 export interface JobFailure {
   readonly state: 'failed';
   /** Stable code of the error. */
@@ -84,8 +87,8 @@ export type Outcome =
   | DocumentResult
   /** It would be made from the same input as before; without a validator, the one of the job still holds. */
   | { readonly state: 'unchanged'; readonly validator?: Validator | null }
-  /** The kind of document is not for this person. */
-  | { readonly state: 'not-applicable' }
+  /** The kind of document is not for this person; without a validator, the one of the job still holds. */
+  | { readonly state: 'not-applicable'; readonly validator?: Validator | null }
   | JobFailure;
 
 /** Runs a job. It is independent of the executor that calls it. */

@@ -1,5 +1,6 @@
 import { formatVersion, recordHash, sha256 } from '../audit/index.js';
 import { SourceError, VitaeError } from '../core/index.js';
+import type { Validator } from '../database/index.js';
 import { PROGRAM, VERSION } from '../version.js';
 import type { DocumentBuilder, FetchedRecord } from './document-builder.js';
 import {
@@ -8,6 +9,7 @@ import {
   type Job,
   type JobFailure,
   type JobHandler,
+  NOT_FOR,
   type Outcome,
   type Staged,
   type StagedFile,
@@ -46,6 +48,11 @@ const failureOf = (error: unknown): JobFailure =>
   error instanceof VitaeError
     ? failure(error.code, error.message, isTransient(error))
     : failure('internal', 'An internal error occurred.');
+
+const failureToOutcome = (error: unknown): Outcome =>
+  error instanceof VitaeError && NOT_APPLICABLE.has(error.code)
+    ? { state: 'not-applicable' }
+    : failureOf(error);
 
 export interface JobHandlerOptions {
   /** Where files are staged. */
@@ -93,24 +100,40 @@ export async function createJobHandler(
     return context === null ? null : hashData([context, templateHash, PROGRAM, VERSION]);
   }
 
+  /** The outcome of a job if the service answers that the record is the same as before; else the record. */
   async function fetchRecord(
     { id, input, known, validator }: Job,
     context: string | null,
-  ): Promise<FetchedRecord | null> {
-    if (input !== undefined) return builder.restore(id, await storage.readStaged(input));
+  ): Promise<{ readonly fetched: FetchedRecord } | { readonly outcome: Outcome }> {
+    if (input !== undefined) return { fetched: await builder.restore(id, await storage.readStaged(input)) };
     const { fetchIfChanged } = builder;
-    if (known === null || validator?.context !== context || fetchIfChanged === undefined)
-      return builder.fetch(id);
-    return fetchIfChanged(id, validator.etag);
+    const isFor = validator?.context === context && known !== null;
+    const isNotFor = validator?.context === NOT_FOR + context;
+    if (fetchIfChanged === undefined || validator === undefined || !(isFor || isNotFor))
+      return { fetched: await builder.fetch(id) };
+    const fetched = await fetchIfChanged(id, validator.etag);
+    return fetched === null ? { outcome: { state: isFor ? 'unchanged' : 'not-applicable' } } : { fetched };
   }
 
   async function handle(job: Job): Promise<Outcome> {
     // Before the record is read: on the next day, both may differ.
     const context = hashContext();
-    const fetched = await fetchRecord(job, context);
-    if (fetched === null) return { state: 'unchanged' };
+    const found = await fetchRecord(job, context);
+    if ('outcome' in found) return found.outcome;
+    const { fetched } = found;
     const { etag = null } = fetched;
     const validator = etag === null || context === null ? null : { etag, context };
+    const outcome = await makeDocument(job, fetched, validator).catch(failureToOutcome);
+    return outcome.state === 'not-applicable'
+      ? { ...outcome, validator: validator && { etag: validator.etag, context: NOT_FOR + validator.context } }
+      : outcome;
+  }
+
+  async function makeDocument(
+    job: Job,
+    fetched: FetchedRecord,
+    validator: Validator | null,
+  ): Promise<Outcome> {
     const prepared = await builder.prepare(fetched);
     if (prepared === null) return { state: 'not-applicable' };
     const { options, asOf } = prepared;
@@ -141,12 +164,7 @@ export async function createJobHandler(
     };
   }
 
-  return job =>
-    handle(job).catch((error: unknown) =>
-      error instanceof VitaeError && NOT_APPLICABLE.has(error.code)
-        ? { state: 'not-applicable' }
-        : failureOf(error),
-    );
+  return job => handle(job).catch(failureToOutcome);
 }
 
 /** Stages a file under a name. */

@@ -39,7 +39,7 @@ function documentToLog({ job, outcome }: JobEnding): readonly DocumentToLog[] {
 /** The validator to store; an outcome that fetched no record leaves the stored one as it is. */
 function validatorOf(outcome: Outcome): Pick<JobResult, 'validator'> {
   if (outcome.state === 'made') return { validator: outcome.validator ?? null };
-  return outcome.state === 'unchanged' && outcome.validator !== undefined
+  return outcome.state !== 'failed' && outcome.validator !== undefined
     ? { validator: outcome.validator }
     : {};
 }

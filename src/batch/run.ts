@@ -80,11 +80,9 @@ export async function runBatch(options: RunOptions): Promise<Counts> {
 
   function toJob(stored: StoredJob, input?: Staged): Job {
     const { kind, id, place, hash, files, validator } = stored;
-    const known = files.length > 0 && areIntact(stored) ? hash : null;
-    const isKnown = known !== null && validator !== null;
     return {
-      ...{ kind, id, place, known },
-      ...(isKnown ? { validator } : {}),
+      ...{ kind, id, place, known: files.length > 0 && areIntact(stored) ? hash : null },
+      ...(validator === null ? {} : { validator }),
       ...(input === undefined ? {} : { input }),
     };
   }

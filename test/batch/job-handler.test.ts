@@ -139,7 +139,7 @@ describe('the job handler', () => {
     expect(await endingOf(new SourceError('source.not-found', ''))).toEqual(['source.not-found', false]);
     expect(await endingOf(new DataError('data.empty', ''))).toEqual(['data.empty', false]);
     expect(await endingOf(new DataError('audience.refused', ''))).toEqual(['not-applicable']);
-    expect(await runJob('', JOB, { prepare: async () => null })).toEqual({ state: 'not-applicable' });
+    expect(await runJob('', JOB, { prepare: async () => null })).toMatchObject({ state: 'not-applicable' });
   });
 
   it('returns no data with an internal error', async () => {

@@ -92,6 +92,18 @@ it('fetches no record that has not changed, and no document is made or logged ag
   expect(await go()).toEqual(UNCHANGED);
 });
 
+it('fetches no record of people whom the document is not for until something changes', async () => {
+  const { go } = await planBatch();
+  const selection = { only: ['publications'] };
+  expect(await go(selection)).toEqual(all('not-applicable', 200, 0));
+  expect(await go(selection)).toEqual(all('not-applicable', 304, 0));
+  service.school = 'Cedar';
+  expect(await go(selection)).toMatchObject({ statuses: [304, 200, 304] });
+  expect(await go()).toEqual(MADE);
+  expect(await go(selection)).toEqual(all('not-applicable', 200, 0));
+  expect(await go()).toMatchObject({ states: ['unchanged', 'unchanged', 'unchanged'] });
+});
+
 it('makes documents again that are missing or were changed', async () => {
   const { go, out } = await planBatch();
   await go();
