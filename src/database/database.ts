@@ -53,6 +53,8 @@ export interface Database {
   readonly sampleInstitution: string | null;
   /** @param name null once the database holds others than sample people */
   setSampleInstitution(name: string | null): void;
+  /** Differs whenever data may have changed since it was last read, by this or another process. */
+  state(): string;
   /** Runs several reads on one state of the database. */
   snapshot<T>(read: () => T): T;
   /** The data of the admissions services. */
@@ -85,6 +87,8 @@ export function openDatabase(path: string, options: DatabaseOptions = {}): Datab
     return openDatabase(path, options);
   }
   const people = createPeople(database);
+  // The first counts the changes of other connections, the second those of this one.
+  const states = [database.prepare('PRAGMA data_version'), database.prepare('SELECT total_changes()')];
 
   let reading = false;
   const snapshot = <T>(read: () => T): T => {
@@ -129,6 +133,7 @@ export function openDatabase(path: string, options: DatabaseOptions = {}): Datab
       database.exec('DELETE FROM sample');
       if (name !== null) database.prepare('INSERT INTO sample VALUES (?)').run(name);
     },
+    state: () => JSON.stringify(states.map(each => each.get())),
     snapshot,
     admissions: createAdmissions(database, now),
     keys: createKeys(database, now),

@@ -6,7 +6,7 @@ import { type Access, createAuthorizer, DEFAULT_RATES, type Protection, type Rat
 import { plainError } from './admissions/responses.js';
 import { addAdmissions, isAdmissionsPath } from './admissions/routes.js';
 import { clientAddress, NO_PROXIES, type TrustedProxies } from './client-address.js';
-import { deliver } from './delivery.js';
+import { deliver, isCurrent } from './delivery.js';
 import { errorResponse, HttpError, newRequestId } from './errors.js';
 import { acceptsXml } from './negotiation.js';
 import { createOperations } from './operations.js';
@@ -108,13 +108,15 @@ export function servicesApp(database: Database, options: AppOptions): ServicesAp
           throw new HttpError(403, 'access.scope', 'the API key is for the admissions services.');
         if (!acceptsXml(context.req.header('accept')))
           throw new HttpError(406, 'request.accept', `responses come as ${MEDIA_TYPE}.`);
-        const xml = operations[name](context.req.param(), scope);
-        return deliver(
-          xml,
-          context.req.header('accept-encoding'),
-          { ifMatch: context.req.header('if-match'), ifNoneMatch: context.req.header('if-none-match') },
-          context.get('requestId'),
+        const encoding = context.req.header('accept-encoding');
+        const preconditions = {
+          ifMatch: context.req.header('if-match'),
+          ifNoneMatch: context.req.header('if-none-match'),
+        };
+        const found = operations[name](context.req.param(), scope, digest =>
+          isCurrent(digest, encoding, preconditions),
         );
+        return deliver(found, encoding, preconditions, context.get('requestId'));
       });
       app.all(route, context => {
         context.set('route', path);

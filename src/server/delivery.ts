@@ -15,22 +15,53 @@ export interface Preconditions {
   readonly ifNoneMatch: string | undefined;
 }
 
+/** What the ETags of found data are made of. */
+export interface Digest {
+  readonly sha256: string;
+  readonly canBeGzipped: boolean;
+}
+
+/** Found data; the body is null if the caller has it already. */
+export interface Found {
+  readonly digest: Digest;
+  readonly body: Buffer | null;
+}
+
+/** Found data with its digest. */
+export function foundXml(xml: string): Found & { readonly body: Buffer } {
+  const body = Buffer.from(xml, 'utf8');
+  const sha256 = createHash('sha256').update(body).digest('base64url').slice(0, 32);
+  return { body, digest: { sha256, canBeGzipped: body.length >= MIN_GZIP_BYTES } };
+}
+
+const isGzippedFor = ({ canBeGzipped }: Digest, acceptEncoding: string | undefined): boolean =>
+  canBeGzipped && acceptsGzip(acceptEncoding ?? '');
+
+/** Each encoding is a representation of its own, with its own strong tag (RFC 9110, 8.8.3.3). */
+const etagOf = (digest: Digest, acceptEncoding: string | undefined): string =>
+  `"${digest.sha256}${isGzippedFor(digest, acceptEncoding) ? '-gzip' : ''}"`;
+
+/** Is the answer to a caller a 304, whatever the data is? */
+export const isCurrent = (
+  digest: Digest,
+  acceptEncoding: string | undefined,
+  { ifMatch, ifNoneMatch }: Preconditions,
+): boolean => ifMatch === undefined && matches(ifNoneMatch ?? '', etagOf(digest, acceptEncoding));
+
 /**
  * Creates the response for found data: gzipped if the caller accepts it, with a strong ETag, or a 304 if the caller has
  * it already. Personal data may be cached by the caller only, and must be revalidated each time.
  * @throws HttpError 412 if the caller requires another state of the data
  */
 export async function deliver(
-  xml: string,
+  { digest, body }: Found,
   acceptEncoding: string | undefined,
   { ifMatch, ifNoneMatch }: Preconditions,
   requestId: string,
 ): Promise<Response> {
-  const body = Buffer.from(xml, 'utf8');
-  const isGzipped = body.length >= MIN_GZIP_BYTES && acceptsGzip(acceptEncoding ?? '');
-  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 32);
-  // Each encoding is a representation of its own, with its own strong tag (RFC 9110, 8.8.3.3).
-  const etag = `"${digest}${isGzipped ? '-gzip' : ''}"`;
+  const { sha256 } = digest;
+  const isGzipped = isGzippedFor(digest, acceptEncoding);
+  const etag = etagOf(digest, acceptEncoding);
   const headers = {
     'cache-control': 'private, no-cache',
     vary: 'Accept-Encoding, Authorization',
@@ -38,9 +69,9 @@ export async function deliver(
     etag,
   };
   // Both encodings are of the same state, and a client may compare the tag of either.
-  if (ifMatch !== undefined && ![`"${digest}"`, `"${digest}-gzip"`].some(tag => matches(ifMatch, tag)))
+  if (ifMatch !== undefined && ![`"${sha256}"`, `"${sha256}-gzip"`].some(tag => matches(ifMatch, tag)))
     throw new HttpError(412, 'request.if-match', 'the data has changed; request it without If-Match.');
-  if (matches(ifNoneMatch ?? '', etag)) return new Response(null, { status: 304, headers });
+  if (body === null || matches(ifNoneMatch ?? '', etag)) return new Response(null, { status: 304, headers });
   const bytes = isGzipped ? await compress(body) : body;
   return new Response(bytes, {
     headers: {

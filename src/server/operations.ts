@@ -1,11 +1,34 @@
 import { type Database, joinFacultyList, joinFacultyProfile, type Scope } from '../database/index.js';
 import { escapeAttribute, escapeText } from '../records/index.js';
 import { COLLEGES, ENTITIES, type OperationName } from '../schema/index.js';
+import { type Digest, type Found, foundXml } from './delivery.js';
 import { HttpError } from './errors.js';
 import { type Parameters, parseEntities, parseNetId } from './request.js';
 
-/** Writes the XML of an operation within the scope of the caller, or throws an HttpError. */
-export type Operation = (parameters: Parameters, scope: Scope) => string;
+/**
+ * Writes the XML of an operation within the scope of the caller, or throws an HttpError.
+ * @param isCurrent returns whether the caller has the data of a digest; then its body may be null
+ */
+export type Operation = (
+  parameters: Parameters,
+  scope: Scope,
+  isCurrent: (digest: Digest) => boolean,
+) => Found;
+
+/** The most people whose digests are stored. */
+const MOST_DIGESTS = 50_000;
+
+/** Digests of people by net ID, for as long as the database is the same. */
+function createDigests(database: Pick<Database, 'state'>): () => Map<string, Digest> {
+  let digests = new Map<string, Digest>();
+  let state = '';
+  return () => {
+    const present = database.state();
+    if (present !== state || digests.size > MOST_DIGESTS) digests = new Map();
+    state = present;
+    return digests;
+  };
+}
 
 /**
  * The four operations of the service over a database. A read longer than `deadlineMs` ends as a 504.
@@ -17,21 +40,22 @@ export function createOperations(
   deadlineMs: number,
   now: () => number,
 ): Readonly<Record<OperationName, Operation>> {
-  const entities = writeEntities(institution);
+  const entities = foundXml(writeEntities(institution));
+  const presentDigests = createDigests(database);
   // Documents of a sample name its invented institution, from a service as from the database.
   const sample = database.sampleInstitution;
 
   /** Reads one state of the database. @param action calls its argument to check the deadline */
-  const read = (action: (checkDeadline: () => void) => string): string => {
+  const read = <T>(action: (checkDeadline: () => void) => T): T => {
     const end = now() + deadlineMs;
     const checkDeadline = (): void => {
       if (now() >= end)
         throw new HttpError(504, 'server.deadline', 'request less at a time, or try again later.');
     };
     return database.snapshot(() => {
-      const xml = action(checkDeadline);
+      const found = action(checkDeadline);
       checkDeadline();
-      return xml;
+      return found;
     });
   };
 
@@ -44,12 +68,18 @@ export function createOperations(
   return {
     entities: () => entities,
     faculty: (_, scope) =>
-      read(checkDeadline => joinFacultyList(database.listFaculty(scope, checkDeadline), sample)),
-    person: (parameters, scope) => {
+      read(checkDeadline => foundXml(joinFacultyList(database.listFaculty(scope, checkDeadline), sample))),
+    person: (parameters, scope, isCurrent) => {
       const netId = parseNetId(parameters.net_id ?? '');
       return read(() => {
         requireCover(scope, netId);
-        return joinFacultyProfile(database.readPerson(netId, null), true, sample);
+        const digests = presentDigests();
+        const digest = digests.get(netId);
+        // Reading and joining the records would only show that they are the same.
+        if (digest !== undefined && isCurrent(digest)) return { digest, body: null };
+        const found = foundXml(joinFacultyProfile(database.readPerson(netId, null), true, sample));
+        digests.set(netId, found.digest);
+        return found;
       });
     },
     profile: (parameters, scope) => {
@@ -57,7 +87,7 @@ export function createOperations(
       const names = parseEntities(parameters.entities ?? '');
       return read(() => {
         requireCover(scope, netId);
-        return joinFacultyProfile(database.readPerson(netId, { entities: names }), false, sample);
+        return foundXml(joinFacultyProfile(database.readPerson(netId, { entities: names }), false, sample));
       });
     },
   };

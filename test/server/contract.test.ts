@@ -1,16 +1,18 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SourceError } from '../../src/core/index.js';
-import { ALL, type Database } from '../../src/database/index.js';
+import { ALL, type Database, openDatabase } from '../../src/database/index.js';
 import { readReply } from '../../src/records/index.js';
 import { COLLEGES, ENTITIES, meaningOf, OPERATIONS, STATUSES } from '../../src/schema/index.js';
 import { servicesApp } from '../../src/server/index.js';
 import { facultySource } from '../../src/sources/index.js';
+import { inFolder } from '../cli/run.js';
 import { INSTITUTION, person } from '../database/people.js';
 import { ask, BASE, expectError, LAWYER, NURSE, services, smallDatabase, UNKNOWN_ID } from './setup.js';
 
 const start = services();
+const folder = inFolder();
 const read = (body: string) => readReply(body, { source: 'service', institution: INSTITUTION });
 
 /** A valid path for every operation of the specification, with the root of its response. */
@@ -281,6 +283,33 @@ describe('responses', () => {
       expect(
         (await ask(service, path, { headers: { 'accept-encoding': accept } })).headers['content-encoding'],
       ).toBeUndefined();
+  });
+
+  it('are not read again for a caller who has them, until the database is written to', async () => {
+    const file = folder.path('tags.db');
+    const writer = openDatabase(file);
+    const write = (works: number) =>
+      writer.importPersons([person(NURSE, 'Nursing', works)], { institution: INSTITUTION });
+    write(30);
+    const opened = openDatabase(file, { readOnly: true });
+    const readPerson = vi.fn(opened.readPerson);
+    const service = await start({ database: { ...opened, readPerson } });
+    const get = async (headers: Readonly<Record<string, string>> = {}) => {
+      const { status, headers: got } = await ask(service, `${BASE}/faculty/${NURSE}`, { headers });
+      return [status, String(got.etag), readPerson.mock.calls.length] as const;
+    };
+    const [, tag] = await get();
+    const [, gzipped] = await get({ 'accept-encoding': 'gzip' });
+    expect(await get({ 'if-none-match': tag })).toEqual([304, tag, 2]);
+    expect(await get({ 'if-none-match': gzipped, 'accept-encoding': 'gzip' })).toEqual([304, gzipped, 2]);
+    expect(await get({ 'if-none-match': gzipped })).toEqual([200, tag, 3]);
+    expect(await get({ 'if-none-match': tag, 'if-match': '"other"' })).toEqual([412, 'undefined', 4]);
+    write(30);
+    expect(await get({ 'if-none-match': tag })).toEqual([304, tag, 5]);
+    write(31);
+    const [status, changed] = await get({ 'if-none-match': tag });
+    expect([status, changed === tag]).toEqual([200, false]);
+    writer.close();
   });
 
   it('get a new tag for new data only', async () => {
