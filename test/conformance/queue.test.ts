@@ -1,40 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hasRedis, type RedisServer, redisServer } from '../support/redis.js';
+import { MAIN } from './command.js';
+import { hashesIn, kill, type Running, startVitae, until } from './running.js';
 
-const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
-
-/** A process of the command with its standard error. */
-interface Running {
-  readonly process: ChildProcess;
-  readonly closed: Promise<number | null>;
-  err(): string;
-}
-
-/** SHA-256 of each document file, by name. */
-const hashesIn = (out: string): ReadonlyMap<string, string> =>
-  new Map(
-    readdirSync(out)
-      .filter(name => /\.(pdf|html)$/.test(name))
-      .sort()
-      .map(name => [
-        name,
-        createHash('sha256')
-          .update(readFileSync(join(out, name)))
-          .digest('hex'),
-      ]),
-  );
-
-const countOf = (out: string): number => (existsSync(out) ? hashesIn(out).size : 0);
+const countOf = (out: string): number => hashesIn(out).size;
 
 const statesIn = (out: string): readonly string[] =>
   (
@@ -43,40 +20,22 @@ const statesIn = (out: string): readonly string[] =>
     }
   ).documents.map(({ state }) => state);
 
-async function until(fits: () => boolean): Promise<void> {
-  while (!fits()) await wait(20);
-}
-
 describe.skipIf(!hasRedis)('a batch on several machines', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitae-queue-'));
-  const running = new Set<ChildProcess>();
+  const running = new Set<Running>();
   let redis: RedisServer;
   let wanted: ReadonlyMap<string, string>;
   const args = () => ['--all', '--db', inject('database'), '--as-of', '2026-11-21', '--format', 'pdf,html'];
   const FEWEST = 90;
 
   function start(...words: readonly string[]): Running {
-    const environment = { ...process.env, VITAE_ENGINE: redis.address().href };
-    const child = spawn(process.execPath, [MAIN, ...words], { stdio: 'pipe', env: environment });
-    running.add(child);
-    let err = '';
-    child.stderr.on('data', text => {
-      err += text;
-    });
-    child.stdout.resume();
-    const closed = once(child, 'close').then(([code]) => {
-      running.delete(child);
-      return code as number | null;
-    });
-    return { process: child, closed, err: () => err };
+    const started = startVitae(words, { VITAE_ENGINE: redis.address().href });
+    running.add(started);
+    void started.closed.then(() => running.delete(started));
+    return started;
   }
   const worker = (out: string, ...more: readonly string[]): Running =>
     start('worker', '--db', inject('database'), '--out', out, ...more);
-  const kill = async ({ process: child, closed }: Running) => {
-    child.kill('SIGKILL');
-    await closed;
-  };
-
   beforeAll(async () => {
     redis = await redisServer();
     const reference = join(folder, 'reference');
@@ -88,8 +47,7 @@ describe.skipIf(!hasRedis)('a batch on several machines', () => {
     expect(wanted.size).toBeGreaterThan(FEWEST);
   });
   afterEach(async () => {
-    for (const child of running) child.kill('SIGKILL');
-    await until(() => running.size === 0);
+    await Promise.all(Array.from(running, kill));
   });
   afterAll(async () => {
     await redis.remove();
