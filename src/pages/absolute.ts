@@ -9,8 +9,9 @@ import {
   withStyle,
 } from './boxes.js';
 import { SLACK } from './fit.js';
-import { Flow, moveDown } from './flow.js';
+import { Flow } from './flow.js';
 import { contentHeight, eachBand, flatten, placeContent } from './flow-content.js';
+import { moveDown } from './inline/line-items.js';
 import { joinLayers } from './layers.js';
 import type { Band, Item, PlacedBand } from './model.js';
 import { addFree } from './overflow.js';
@@ -119,13 +120,16 @@ export function staticTop(
   flow: Flow,
 ): number {
   const last = own.bands.length - 1;
-  let y = mark.band < 0 || mark.band > last ? own.topOf(last) : own.topOf(mark.band) + mark.y;
-  for (let at = own; at !== flow; ) {
+  const isKnown = mark.band >= 0 && mark.band <= last;
+  let band = isKnown ? mark.band : last;
+  let y = isKnown ? mark.y : 0;
+  for (let at = own; at !== flow; at = at.origin.flow) {
     if (!at.origin) return 0;
-    y += at.origin.y + at.origin.flow.topOf(at.origin.band);
-    at = at.origin.flow;
+    y += at.topOf(band) + at.origin.y;
+    band = at.origin.band;
   }
-  return y - flow.topOf(top.band) - top.y;
+  // In a long flow both are far below its top, and near each other.
+  return y + (band < 0 ? -flow.topOf(top.band) : flow.distance(top.band, band)) - top.y;
 }
 
 const distance = (inset: AutoSize, extent: number): number | null =>

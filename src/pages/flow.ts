@@ -2,6 +2,7 @@ import type { Element } from '../document/index.js';
 import { strongerBreak } from './break-rules.js';
 import { SLACK } from './fit.js';
 import { Exclusions, type Span } from './floats/exclusions.js';
+import { moveDown } from './inline/line-items.js';
 import { collapse, type Margins } from './margins.js';
 import {
   type Band,
@@ -40,13 +41,9 @@ interface BandInput {
   readonly isNextToFloats?: boolean;
 }
 
-const NONE: readonly Band[] = [];
 /** Of most flows: those of cells and items. */
 const NO_FLOATS = new Exclusions();
-const NO_ANCHORS: readonly Element[] = [];
-
-/** The item moved down. */
-export const moveDown = (item: Item, dy: number): Item => (dy === 0 ? item : { ...item, y: item.y + dy });
+const NONE: readonly never[] = [];
 
 /**
  * Builds a vertical flow of bands. Margins collapse as in CSS 2, part 8.3.1: adjoining margins give the
@@ -127,8 +124,7 @@ export class Flow {
   /** The margins so far are separated from those that follow: what waits for that is placed. */
   separateMargins(): void {
     this.#isTopKnown = true;
-    const waiting = this.#waiting;
-    if (waiting === null) return;
+    const waiting = this.#waiting ?? NONE;
     this.#waiting = null;
     for (const place of waiting) place();
   }
@@ -285,7 +281,7 @@ export class Flow {
       head: input.head ?? NONE,
       foot: input.foot ?? NONE,
       inner: input.inner ?? null,
-      anchors: this.#takeAnchors(input.anchors ?? NO_ANCHORS),
+      anchors: this.#takeAnchors(input.anchors ?? NONE),
       strings,
       page: this.#page,
     });
@@ -379,12 +375,17 @@ export class Flow {
 
   /** Points from the top of the flow to the top of a band. */
   topOf(band: number): number {
-    let top = 0;
-    for (let i = 0; i <= band; i++) {
-      top += (this.bands[i] as Band).space;
-      if (i > 0) top += (this.bands[i - 1] as Band).height;
+    return band < 0 ? 0 : (this.bands[0] as Band).space + this.distance(0, band);
+  }
+
+  /** Points from the top of a band down to that of another one. */
+  distance(from: number, to: number): number {
+    if (to < from) return -this.distance(to, from);
+    let points = 0;
+    for (let i = from + 1; i <= to; i++) {
+      points += (this.bands[i - 1] as Band).height + (this.bands[i] as Band).space;
     }
-    return top;
+    return points;
   }
 
   /** Height of the bands from `from` on, without the space before the first of them. */

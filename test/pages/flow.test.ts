@@ -68,13 +68,14 @@ describe('a flow', () => {
     expect(spaces(open)).toEqual([[0, 10]]);
   });
 
-  it('returns the top of a band', () => {
+  it('returns the top of a band, and the distance of two', () => {
     const flow = new Flow();
     flow.margin(2);
     flow.push({ height: 10 });
     flow.margin(5);
     flow.push({ height: 20 });
     expect([flow.topOf(0), flow.topOf(1), flow.heightFrom(0)]).toEqual([2, 17, 35]);
+    expect([flow.distance(0, 1), flow.distance(1, 0), flow.distance(1, 1)]).toEqual([15, -15, 0]);
   });
 });
 

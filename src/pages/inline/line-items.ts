@@ -1,5 +1,4 @@
 import type { Element, Node, StyledElement } from '../../document/index.js';
-import { moveDown } from '../flow.js';
 import type { Item, TextPiece } from '../model.js';
 import type { Atom } from './atom.js';
 import type { Line } from './lines.js';
@@ -14,6 +13,9 @@ export interface PlacedAtom {
   /** Points above the baseline. */
   readonly raise: number;
 }
+
+/** The item moved down. */
+export const moveDown = (item: Item, dy: number): Item => (dy === 0 ? item : { ...item, y: item.y + dy });
 
 /** The item moved right and down. */
 export const translate = (item: Item, dx: number, dy: number): Item => {
