@@ -103,12 +103,12 @@ describe('the job handler', () => {
   });
 
   it('fetches no record whose ETag is the same, unless something else may have changed', async () => {
-    const asked: string[] = [];
+    const queried: string[] = [];
     const withTags = (context: string | null): Partial<DocumentBuilder> => ({
       context: () => context,
       fetch: async () => ({ ...fetched('Ada'), etag: '"v1"' }),
       fetchIfChanged: async (_, etag) => {
-        asked.push(etag);
+        queried.push(etag);
         return null;
       },
     });
@@ -119,14 +119,14 @@ describe('the job handler', () => {
     const again = (job: Partial<Job>, changes: Partial<DocumentBuilder>) =>
       runJob('Ada', { ...JOB, known, validator, ...job }, changes);
     expect(await again({}, withTags('c'))).toEqual({ state: 'unchanged' });
-    expect(asked).toEqual(['"v1"']);
+    expect(queried).toEqual(['"v1"']);
     // A missing file, other options, another template, and options that nothing is known of.
     expect(await again({ known: null }, withTags('c'))).toMatchObject({ state: 'made', validator });
     expect(await again({}, withTags('d'))).toMatchObject({ state: 'unchanged', validator: { etag: '"v1"' } });
     const look = { ...withTags('c'), lookHash: async () => 'u' };
     expect(await again({}, look)).toMatchObject({ state: 'made' });
     expect(await again({}, withTags(null))).toEqual({ state: 'unchanged', validator: null });
-    expect(asked).toHaveLength(1);
+    expect(queried).toHaveLength(1);
   });
 
   it('marks transient failures', async () => {
