@@ -45,7 +45,7 @@ const difference = (before: number | null, after: number | null): number | null 
   before === null || after === null ? null : after - before;
 
 /** Runs a batch to its end and samples its processor time and memory. */
-async function measureBatch(
+export async function measureBatch(
   name: string,
   people: number,
   args: readonly string[],
@@ -86,14 +86,16 @@ async function measureBatch(
 }
 
 /**
- * Runs a batch of sample people twice; the second run finds that nothing has changed.
- * @param folder for the database and the documents
+ * Serves a database of sample people in a process of its own, as long as an action runs.
+ * @param folder for the database
+ * @param action gets the address of the service and the id of its process
  */
-export async function measureBatches(
+export async function withService<T>(
   folder: string,
   people: number,
   progress: (text: string) => void,
-): Promise<readonly BatchRun[]> {
+  action: (url: string, pid: number) => Promise<T>,
+): Promise<T> {
   const db = join(folder, 'people.db');
   progress(`creating ${people} people …`);
   await timeCommand([process.execPath, COMMAND, 'sample', '--faculty', String(people), '--db', db]);
@@ -101,18 +103,30 @@ export async function measureBatches(
   try {
     const [line] = (await once(service.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
     const { url } = JSON.parse(String(line)) as { url: string };
-    const log = ['--audit', join(folder, 'audit.jsonl')];
-    const args = ['batch', 'cv', '--all', '--service', url, '--out', join(folder, 'cvs'), ...log];
-    const pid = service.pid ?? 0;
-    progress('first run …');
-    const first = await measureBatch('all made', people, args, pid);
-    progress('second run …');
-    return [first, await measureBatch('none changed', people, args, pid)];
+    return await action(url, service.pid ?? 0);
   } finally {
     service.kill();
     await once(service, 'close');
   }
 }
+
+/**
+ * Runs a batch of sample people twice; the second run finds that nothing has changed.
+ * @param folder for the database and the documents
+ */
+export const measureBatches = (
+  folder: string,
+  people: number,
+  progress: (text: string) => void,
+): Promise<readonly BatchRun[]> =>
+  withService(folder, people, progress, async (url, pid) => {
+    const log = ['--audit', join(folder, 'audit.jsonl')];
+    const args = ['batch', 'cv', '--all', '--service', url, '--out', join(folder, 'cvs'), ...log];
+    progress('first run …');
+    const first = await measureBatch('all made', people, args, pid);
+    progress('second run …');
+    return [first, await measureBatch('none changed', people, args, pid)];
+  });
 
 const COLUMNS: readonly Column[] = [
   { head: 'batch', align: 'left' },

@@ -13,6 +13,7 @@ import { type EngineOptions, helpText, readOptions } from './options.js';
 import { COMMAND, SAMPLE } from './package-files.js';
 import { pinToOneProcessor } from './processes.js';
 import { type RunContext, reportText } from './report.js';
+import { measureScale, scaleText } from './scale.js';
 import { soak } from './soak.js';
 import { measureStudioBatches, studioBatchText } from './studio/batches.js';
 import { measureStudio, studioMarks, studioText } from './studio/studio.js';
@@ -128,6 +129,9 @@ async function main(): Promise<void> {
   } else if (mode === 'ledger') {
     const rates = measureLedger(temporaryFolder());
     print(rates, json ? null : ledgerText(rates));
+  } else if (mode === 'scale') {
+    const figures = await measureScale(temporaryFolder(), options.people, progress);
+    print(figures, json ? null : scaleText(figures));
   } else if (mode === 'studio-unit') {
     const run = await measureUnits(temporaryFolder(), options.people, progress);
     print(run, json ? null : unitText(run));

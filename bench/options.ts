@@ -27,6 +27,7 @@ export type Options = { readonly json: boolean } & (
   | ({ readonly mode: 'engines' } & EngineOptions)
   | { readonly mode: 'batch'; readonly people: number }
   | { readonly mode: 'ledger' }
+  | { readonly mode: 'scale'; readonly people: number }
   | ({ readonly mode: 'studio' } & StudioOptions)
   | { readonly mode: 'studio-batch'; readonly people: number; readonly rounds: number }
   | { readonly mode: 'studio-unit'; readonly people: number }
@@ -41,6 +42,7 @@ export interface Choices {
 }
 
 const PEOPLE = 2000;
+const SCALE_PEOPLE = 500;
 const MAX_PEOPLE = 100_000;
 const MAX_ROUNDS = 100;
 const STUDIO = { people: 20, rounds: 24, runs: 3 } as const;
@@ -67,6 +69,7 @@ Measures the speed and memory of this project.
 Usage: npm run bench -- [options]              this project and its peers on the same documents
        npm run bench -- batch [options]        vitae batch over a service
        npm run bench -- ledger                 how fast results are written to the ledger of a batch
+       npm run bench -- scale [options]        a batch in shards, and what two million documents would take
        npm run bench -- studio [options]       vitae studio in a browser; exits with 1 if a mark is missed
        npm run bench -- studio-batch [options] a batch in vitae studio against vitae batch, and its watchers
        npm run bench -- studio-unit [options]  the list of a university in vitae studio, and its report
@@ -80,6 +83,9 @@ Options of the peers:
 
 Options of batch and studio-unit:
   --people N    how many people (${PEOPLE})
+
+Options of scale:
+  --people N    how many people (${SCALE_PEOPLE})
 
 Options of studio:
   --people N    how many people are at work at once (${STUDIO.people})
@@ -149,7 +155,8 @@ function expectNoMore([unexpected]: readonly string[]): void {
  */
 export function readOptions(args: readonly string[], choices: Choices): Options {
   const [mode, ...rest] = args;
-  if (mode === 'batch' || mode === 'studio-unit') return readPeople(mode, rest);
+  if (mode === 'batch' || mode === 'studio-unit') return readPeople(mode, rest, PEOPLE);
+  if (mode === 'scale') return readPeople(mode, rest, SCALE_PEOPLE);
   if (mode === 'ledger') return readLedger(rest);
   if (mode === 'studio') return readStudio(rest);
   if (mode === 'studio-batch') return readStudioBatch(rest);
@@ -157,12 +164,16 @@ export function readOptions(args: readonly string[], choices: Choices): Options 
   return readEngines(args, choices);
 }
 
-function readPeople(mode: 'batch' | 'studio-unit', args: readonly string[]): Options {
+function readPeople(
+  mode: 'batch' | 'studio-unit' | 'scale',
+  args: readonly string[],
+  usual: number,
+): Options {
   const { values, positionals } = parse(args, { people: STRING });
   const { json = false, help, people } = values;
   expectNoMore(positionals);
   if (help) return { mode: 'help', json };
-  return { mode, json, people: parseNumber('people', people, PEOPLE, 1, MAX_PEOPLE) };
+  return { mode, json, people: parseNumber('people', people, usual, 1, MAX_PEOPLE) };
 }
 
 function readLedger(args: readonly string[]): Options {
