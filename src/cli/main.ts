@@ -1,7 +1,10 @@
 #!/usr/bin/env node
 import module from 'node:module';
+import { delayTierUp } from './tier-up.js';
 
-// Caches compiled code between runs (Node 22.1 or later), so it must come first.
+delayTierUp(process.argv.slice(2));
+
+// Caches compiled code between runs (Node 22.1 or later), so it must come before all other modules.
 if ('enableCompileCache' in module) (module.enableCompileCache as () => void)();
 
 const [{ main }, { processTerminal }] = await Promise.all([import('./program.js'), import('./terminal.js')]);

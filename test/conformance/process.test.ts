@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { tierUpFlags } from '../../src/cli/tier-up.js';
 import { ROOT } from '../architecture/sources.js';
 import { inFolder, RAVENCROFT } from '../cli/run.js';
 import { MAIN } from './command.js';
@@ -104,6 +105,24 @@ describe('the command as a process', () => {
     expect(new Set(version.filter(name => /^[^/:]+$/.test(name) && name !== 'version'))).toEqual(
       new Set(['commander']),
     );
+  });
+
+  it('delays the optimiser of V8 before it loads anything, if it makes one document', () => {
+    const [watch, list] = [folder.path('flags.cjs'), folder.path('flags.txt')];
+    writeFileSync(
+      watch,
+      `const { appendFileSync } = require('node:fs');
+require('node:v8').setFlagsFromString = flag => appendFileSync(process.env.LOADED, flag + '\\n');
+require('node:module').syncBuiltinESMExports();`,
+    );
+    const flagsOf = (...args: readonly string[]): readonly string[] => {
+      writeFileSync(list, '');
+      expect(run(args, { LOADED: list, NODE_OPTIONS: `--require=${watch}` }).code).toBe(0);
+      return readFileSync(list, 'utf8').split('\n').filter(Boolean);
+    };
+    const cv = flagsOf('cv', '--input', RAVENCROFT, '--out', folder.path('late.pdf'));
+    expect(cv).toEqual(tierUpFlags('cv', process.versions.v8));
+    expect(flagsOf('entities')).toEqual([]);
   });
 
   it('loads the processor of styles for published styles only, and the XML parser for files only', () => {
