@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import { defineConfig } from 'rolldown';
 
 /*
- * Bundles the sources into a few files: Node takes longer to find and read hundreds of files than to run them. pdfkit
- * is bundled too, without its font engine, which is never called and costs a tenth of a second of every start, and so are
- * the parser of style files, which consists of dozens of them, and that of colours with the packages that it needs.
- * Comments are left out: Node would have to read them.
+ * Bundles the sources into a few files: Node takes longer to find and read hundreds of files than to run them. The
+ * packages that a document needs are bundled too, without what they load and never call: the font engine of pdfkit, which
+ * costs a tenth of a second of every start, and the source maps of handlebars. Comments are left out: Node would have to
+ * read them.
  */
 const PDFKIT = 'pdfkit';
 const COLORS = ['@csstools/css-color-parser', '@csstools/css-parser-algorithms', '@csstools/css-tokenizer'];
-const BUNDLED = [PDFKIT, 'fast-xml-parser', ...COLORS];
-const UNUSED = 'fontkit';
+const DOCUMENT = ['handlebars', 'parse5', 'css-tree', 'dayjs', 'linebreak', 'bidi-js'];
+const BUNDLED = [PDFKIT, 'fast-xml-parser', 'commander', ...COLORS, ...DOCUMENT];
+/** Packages that bundled ones load and never call. handlebars does without source maps if they are missing. */
+const UNUSED = ['fontkit', 'source-map'];
 
 const read = path => readFileSync(new URL(path, import.meta.url));
 const { dependencies, devDependencies } = JSON.parse(read('package.json'));
@@ -23,10 +25,14 @@ const installed = Object.keys({ ...dependencies, ...devDependencies }).filter(
 /** Matches an installed package, by its name or a path in it. */
 const isInstalled = id => installed.some(name => id === name || id.startsWith(`${name}/`));
 
+const unused = {
+  name: 'unused',
+  resolveId: id => (UNUSED.includes(id) ? `\0${id}` : null),
+  load: id => (UNUSED.some(name => id === `\0${name}`) ? 'export const create = undefined;' : null),
+};
+
 const pdfkit = {
   name: PDFKIT,
-  resolveId: id => (id === UNUSED ? `\0${id}` : null),
-  load: id => (id === `\0${UNUSED}` ? 'export const create = undefined;' : null),
   // pdfkit reads its colour profile from a folder next to its code.
   generateBundle() {
     const profile = 'data/sRGB_IEC61966_2_1.icc';
@@ -82,7 +88,7 @@ export default defineConfig({
       { test: /[\\/]src[\\/]/, sideEffects: false },
     ],
   },
-  plugins: [pdfkit, licences],
+  plugins: [unused, pdfkit, licences],
   output: {
     dir: 'dist',
     format: 'esm',

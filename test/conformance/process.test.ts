@@ -48,25 +48,30 @@ register('data:text/javascript,' + encodeURIComponent(\`
     return next(url, context);
   }\`));`;
 
-/** The packages, modules of Node, and modules of `src` (such as `sections/index`) that a command line loads. */
-function loadedBy(...args: readonly string[]): readonly string[] {
+/** The addresses of the modules that a command line loads. */
+function addressesLoadedBy(args: readonly string[]): readonly string[] {
   const [watch, list] = [folder.path('watch.mjs'), folder.path('loaded.txt')];
   writeFileSync(watch, WATCH);
   writeFileSync(list, '');
   const environment = { LOADED: list, NODE_OPTIONS: `--import=${pathToFileURL(watch)}` };
   expect(run(args, environment).code).toBe(0);
-  return readFileSync(list, 'utf8')
-    .split('\n')
-    .flatMap(url => {
-      const name = /node_modules\/((?:@[^/]+\/)?[^/]+)|^(node:.+)/.exec(url);
-      if (name !== null) return name[1] ?? name[2] ?? [];
-      // The bundler names each module in a comment.
-      if (!/\/dist\/lib\/.+\.js$/.test(url)) return [];
-      const code = readFileSync(fileURLToPath(url), 'utf8');
-      const modules = code.matchAll(/^\/\/ (?:src\/(.+)\.ts|node_modules\/((?:@[^/]+\/)?[^/]+)\/.+)$/gm);
-      return [...modules].map(([, module, bundled]) => module ?? bundled ?? '');
-    });
+  return readFileSync(list, 'utf8').split('\n').filter(Boolean);
 }
+
+const PACKAGE = /node_modules\/((?:@[^/]+\/)?[^/]+)/;
+
+/** The packages, modules of Node, and modules of `src` (such as `sections/index`) that a command line loads. */
+const loadedBy = (...args: readonly string[]): readonly string[] =>
+  addressesLoadedBy(args).flatMap(url => {
+    if (url.startsWith('node:')) return url;
+    const name = PACKAGE.exec(url)?.[1];
+    if (name !== undefined) return name;
+    // The bundler names each module in a comment.
+    if (!/\/dist\/lib\/.+\.js$/.test(url)) return [];
+    const code = readFileSync(fileURLToPath(url), 'utf8');
+    const modules = code.matchAll(/^\/\/ (?:src\/(.+)\.ts|node_modules\/((?:@[^/]+\/)?[^/]+)\/.+)$/gm);
+    return [...modules].map(([, module, bundled]) => module ?? bundled ?? '');
+  });
 
 describe('the command as a process', () => {
   it('exits with its code, and writes results to standard output and diagnostics to standard error', () => {
@@ -105,6 +110,25 @@ describe('the command as a process', () => {
     expect(new Set(version.filter(name => /^[^/:]+$/.test(name) && name !== 'version'))).toEqual(
       new Set(['commander']),
     );
+  });
+
+  it('finds all packages but HarfBuzz in its own bundles, with their licences', () => {
+    const addresses = addressesLoadedBy(['cv', '--input', RAVENCROFT, '--out', folder.path('few.pdf')]);
+    expect(new Set(addresses.flatMap(url => PACKAGE.exec(url)?.[1] ?? []))).toEqual(new Set(['harfbuzzjs']));
+    const licences = readFileSync(join(ROOT, 'dist/lib/LICENCES.txt'), 'utf8');
+    const bundled = [
+      'bidi-js',
+      'commander',
+      'css-tree',
+      'dayjs',
+      'handlebars',
+      'linebreak',
+      'parse5',
+      'pdfkit',
+    ];
+    const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    for (const name of bundled) expect(licences).toContain(`${name} ${dependencies[name]}\n\n`);
+    expect(licences).not.toContain('source-map');
   });
 
   it('delays the optimiser of V8 before it loads anything, if it makes one document', () => {
