@@ -2,6 +2,8 @@ import { cached, FontError } from '../core/index.js';
 import { Face } from './face.js';
 import type { FaceDeclaration } from './families.js';
 import type { FaceSource } from './font.js';
+import { KERNING_FILE, type PairTable, readPairTables, tableKey } from './pair-kerning.js';
+import type { Features } from './shaper.js';
 
 /**
  * Returns the bytes of a font file by its name; null if there is no such file, which is normal for the
@@ -15,6 +17,9 @@ export class BundledFaces {
   readonly #faces = new Map<string, Face>();
   /** Null for one that cannot be had. */
   readonly #optional = new Map<string, Face | null>();
+
+  /** Null if the file of kerning is missing. */
+  #tables: ReturnType<typeof readPairTables> | null | undefined;
 
   constructor(read: ReadFont) {
     this.#read = read;
@@ -39,6 +44,23 @@ export class BundledFaces {
         throw error;
       }
     });
+  }
+
+  /** The known kerning of a face with features; null for faces of pages, and if there is none. */
+  pairs(face: Face, features: Features): PairTable | null {
+    const { file } = face.declaration;
+    if (this.#faces.get(file) !== face) return null;
+    if (this.#tables === undefined) this.#tables = this.#readTables();
+    return this.#tables?.(tableKey(file, features)) ?? null;
+  }
+
+  #readTables(): ReturnType<typeof readPairTables> | null {
+    try {
+      const bytes = this.#read(KERNING_FILE);
+      return bytes && readPairTables(bytes);
+    } catch {
+      return null;
+    }
   }
 
   /** The bytes of a font file. @throws FontError if it is missing. */

@@ -1,5 +1,6 @@
 import { FontError } from '../core/index.js';
 import { type Face, type Glyph, type GlyphRun, withKerning } from './face.js';
+import type { PairTable } from './pair-kerning.js';
 import type { Features } from './shaper.js';
 import { type Candidates, splitByFace } from './stretches.js';
 import { WordCache } from './word-cache.js';
@@ -61,6 +62,8 @@ export interface FontParts {
   readonly isBrought: boolean;
   /** Families before the first known one. */
   readonly unknown: readonly string[];
+  /** The known kerning of a face; null if it has to be shaped. */
+  readonly pairsOf: (face: Face) => PairTable | null;
 }
 
 /** Faces with their features and those that stand in for missing characters. One object per request. */
@@ -78,18 +81,20 @@ export class Font {
   readonly #rtlWords = new WordCache();
   /** Words with kerning after them, by both. */
   readonly #kernedWords = new WordCache();
+  readonly #knownPairs: PairTable | null;
   readonly #pairs = new Map<number, number>();
   readonly #singles = new Map<number, Glyph>();
   #spaceWidth: number | null = null;
 
   /** @throws FontError if no face can be opened. */
-  constructor({ chain, features, fallbacks, isBrought, unknown }: FontParts) {
+  constructor({ chain, features, fallbacks, isBrought, unknown, pairsOf }: FontParts) {
     this.#chain = chain;
     this.#features = features;
     this.#fallbacks = fallbacks;
     this.isBrought = isBrought;
     this.unknown = unknown;
     this.face = firstOf(chain);
+    this.#knownPairs = pairsOf(this.face);
   }
 
   /**
@@ -238,12 +243,16 @@ export class Font {
     const key = a * 0x10000 + b;
     const known = this.#pairs.get(key);
     if (known !== undefined) return known;
-    const { glyphs, kerning } = this.face.layout(String.fromCharCode(a, b), this.#features);
-    const apart = glyphs.length === 2 && glyphs[0] === this.#single(a) && glyphs[1] === this.#single(b);
-    const kern = apart && (kerning?.[1] ?? 0) === 0 ? (kerning?.[0] ?? 0) : LIGATES;
+    const kern = this.#knownPairs?.(a, b) ?? this.#shapePair(a, b);
     if (this.#pairs.size >= PAIR_LIMIT) this.#pairs.clear();
     this.#pairs.set(key, kern);
     return kern;
+  }
+
+  #shapePair(a: number, b: number): number {
+    const { glyphs, kerning } = this.face.layout(String.fromCharCode(a, b), this.#features);
+    const apart = glyphs.length === 2 && glyphs[0] === this.#single(a) && glyphs[1] === this.#single(b);
+    return apart && (kerning?.[1] ?? 0) === 0 ? (kerning?.[0] ?? 0) : LIGATES;
   }
 
   /** Characters that no face has: as the plain ones that Unicode calls compatible, such as x for ₓ, else as marks. */

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { Face, FontLibrary } from '../../src/fonts/index.js';
+import { KERNING_FILE } from '../../src/fonts/pair-kerning.js';
 import { collectionOf, fontFor, restricted } from './han.js';
 import { fontFile, library, textOf } from './library.js';
 
 const REGULAR = { families: ['serif'], weight: 400, italic: false, features: {} };
 const serif = library.font(REGULAR);
 
-/** A library and the names of the files it has requested; `optional` are those not bundled. */
+/** A library and the names of the font files it has requested; `optional` are those not bundled. */
 function recorded(optional: Readonly<Record<string, Uint8Array>> = {}) {
   const requested: string[] = [];
   const fonts = new FontLibrary(file => {
-    requested.push(file);
+    if (file !== KERNING_FILE) requested.push(file);
     return /[@:]/.test(file) ? (optional[file] ?? null) : fontFile(file);
   });
   return { font: fonts.font(REGULAR), requested };
