@@ -1,11 +1,10 @@
 #!/usr/bin/env node
-import module from 'node:module';
+import { enableCodeCache } from './code-cache.js';
 import { delayTierUp } from './tier-up.js';
 
+// Both come before all other modules, whose code they are about.
 delayTierUp(process.argv.slice(2));
-
-// Caches compiled code between runs (Node 22.1 or later), so it must come before all other modules.
-if ('enableCompileCache' in module) (module.enableCompileCache as () => void)();
+enableCodeCache(process.env);
 
 const [{ main }, { processTerminal }] = await Promise.all([import('./program.js'), import('./terminal.js')]);
 // A reader that stops early (`vitae … | head`) is not an error.

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import module from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -147,6 +148,32 @@ require('node:module').syncBuiltinESMExports();`,
     const cv = flagsOf('cv', '--input', RAVENCROFT, '--out', folder.path('late.pdf'));
     expect(cv).toEqual(tierUpFlags('cv', process.versions.v8));
     expect(flagsOf('entities')).toEqual([]);
+  });
+
+  it('makes the same document without a code cache, with one, and with a damaged one', () => {
+    const cache = folder.path('code-cache');
+    const pdfWith = (home: string): Buffer => {
+      const args = ['cv', '--input', RAVENCROFT, '--as-of', '2026-11-21', '--out', '-'];
+      const { code, out } = run(args, { XDG_CACHE_HOME: home });
+      expect(code).toBe(0);
+      return out;
+    };
+    const filesIn = (): readonly string[] =>
+      existsSync(cache)
+        ? readdirSync(cache, { recursive: true, encoding: 'utf8' })
+            .map(name => join(cache, name))
+            .filter(path => statSync(path).isFile())
+        : [];
+    writeFileSync(folder.path('no-folder'), '');
+    const without = pdfWith(folder.path('no-folder'));
+    expect(pdfWith(cache).equals(without)).toBe(true);
+    // Node 20 has no cache.
+    expect(filesIn().length > 0).toBe('enableCompileCache' in module);
+    expect(pdfWith(cache).equals(without)).toBe(true);
+    for (const path of filesIn()) writeFileSync(path, readFileSync(path).fill(7, 40, 90));
+    expect(pdfWith(cache).equals(without)).toBe(true);
+    for (const path of filesIn()) writeFileSync(path, 'x');
+    expect(pdfWith(cache).equals(without)).toBe(true);
   });
 
   it('loads the processor of styles for published styles only, and the XML parser for files only', () => {
