@@ -30,14 +30,14 @@ export interface ThreadOptions {
   readonly limits?: JobLimits;
 }
 
-/** One extra worker, since each is idle 20 % of the time, waiting for the service and the disk. */
-const EXTRA_WORKERS = 1;
+/**
+ * The default number of workers. One more fills the time that each waits for the service and the disk, but takes more
+ * than that: it compiles the code and fills the caches once more (docs/performance.md).
+ */
+export const usualWorkers = availableParallelism;
 
-/** The default number of workers. */
-export const usualWorkers = (): number => availableParallelism() + EXTRA_WORKERS;
-
-/** Young-generation heap; with less, short-lived objects are promoted, which takes 12 % more time. */
-const YOUNG_MEGABYTES = 64;
+/** Young-generation heap, in megabytes; four times as much takes as long (docs/performance.md). */
+const YOUNG_MEGABYTES = 16;
 
 /** The failure of a job whose worker returned no outcome. */
 function toFailure(cause: unknown, { seconds, megabytes }: JobLimits): JobFailure {

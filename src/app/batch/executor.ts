@@ -6,7 +6,7 @@ import { openJobHandler, type WorkerData } from './worker.js';
 
 /** How the jobs of a batch are run. */
 export interface ExecutorOptions {
-  /** Documents made at once; 0 for this thread alone; by default one more than processors. */
+  /** Documents made at once; 0 for this thread alone; by default as many as processors. */
   readonly workers?: number | undefined;
   /** The longest time for one document, in seconds. */
   readonly timeLimit?: number | undefined;

@@ -111,7 +111,7 @@ function addBatchOptions(command: Command, kind: DocumentKind): void {
     ],
     ['--no-snapshots', 'do not store the responses'],
     ...(kind.subject === 'unit' ? [] : [SHARD]),
-    ['--workers <N>', 'documents made at once (default: processors + 1); 0 for this thread only'],
+    ['--workers <N>', 'documents made at once (default: number of processors); 0 for this thread only'],
     ['--engine <URL>', 'Redis or Valkey server whose workers make the documents (VITAE_ENGINE)'],
     ['--time-limit <SECONDS>', 'longest time for one document (default: 240)'],
   );
@@ -252,7 +252,7 @@ export function addWorker(program: Command, terminal: Terminal): void {
       'the folder or s3://BUCKET/PREFIX of the batch, as it is called on this machine',
     ).makeOptionMandatory(),
     ['--engine <URL>', 'Redis or Valkey server with the job queue (VITAE_ENGINE)'],
-    ['--workers <N>', 'documents made at once (default: processors + 1)'],
+    ['--workers <N>', 'documents made at once (default: number of processors)'],
     ['--time-limit <SECONDS>', 'longest time for one document (default: 240)'],
   );
   command
