@@ -104,11 +104,13 @@ describe('the job handler', () => {
 
   it('fetches no record whose ETag is the same, unless something else may have changed', async () => {
     const queried: string[] = [];
+    const requested: string[] = [];
     const withTags = (context: string | null): Partial<DocumentBuilder> => ({
       context: () => context,
       fetch: async () => ({ ...fetched('Ada'), etag: '"v1"' }),
       fetchIfChanged: async (_, etag) => {
         queried.push(etag);
+        requested.push(etag);
         return null;
       },
     });
@@ -120,6 +122,7 @@ describe('the job handler', () => {
       runJob('Ada', { ...JOB, known, validator, ...job }, changes);
     expect(await again({}, withTags('c'))).toEqual({ state: 'unchanged' });
     expect(queried).toEqual(['"v1"']);
+    expect(requested).toEqual(['"v1"']);
     // A missing file, other options, another template, and options that nothing is known of.
     expect(await again({ known: null }, withTags('c'))).toMatchObject({ state: 'made', validator });
     expect(await again({}, withTags('d'))).toMatchObject({ state: 'unchanged', validator: { etag: '"v1"' } });
@@ -127,6 +130,7 @@ describe('the job handler', () => {
     expect(await again({}, look)).toMatchObject({ state: 'made' });
     expect(await again({}, withTags(null))).toEqual({ state: 'unchanged', validator: null });
     expect(queried).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it('marks transient failures', async () => {
