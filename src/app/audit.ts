@@ -1,10 +1,10 @@
 import {
   type AuditEntry,
   formatVersion,
+  hashOfRecord,
   openAudit,
   parsePurpose,
   type RecordVersion,
-  recordHash,
   sha256,
   verifyAudit,
 } from '../audit/index.js';
@@ -53,7 +53,7 @@ export async function openLog(...how: Parameters<typeof openEntries>): Promise<L
     append?.({
       document: kind,
       audience,
-      record: recordHash(record),
+      record: hashOfRecord(record, version),
       version: formatVersion(version),
       encrypted: isEncrypted,
       files: files.map(({ format, bytes }) => ({ format, sha256: sha256(bytes) })),

@@ -3,6 +3,7 @@ export {
   type AuditEntry,
   type AuditedFile,
   formatVersion,
+  hashOfRecord,
   parsePurpose,
   type RecordVersion,
   recordHash,

@@ -1,4 +1,4 @@
-import { formatVersion, recordHash, sha256 } from '../audit/index.js';
+import { formatVersion, hashOfRecord, sha256 } from '../audit/index.js';
 import { SourceError, VitaeError } from '../core/index.js';
 import type { Validator } from '../database/index.js';
 import { PROGRAM, VERSION } from '../version.js';
@@ -152,7 +152,12 @@ export async function createJobHandler(
       pages: document.pages,
       problems: prepared.problems.length + document.problems.length,
       logged: logs
-        ? { document: kind, audience, record: recordHash(prepared.record), version: formatVersion(version) }
+        ? {
+            document: kind,
+            audience,
+            record: hashOfRecord(prepared.record, version),
+            version: formatVersion(version),
+          }
         : null,
       reply: storesResponses
         ? await stageResponse(storage, stagedName(prefix, job, '.reply'), fetched.snapshot())

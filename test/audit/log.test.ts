@@ -13,7 +13,7 @@ import {
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openAudit, parsePurpose, recordHash, verifyAudit } from '../../src/audit/index.js';
+import { hashOfRecord, openAudit, parsePurpose, recordHash, verifyAudit } from '../../src/audit/index.js';
 import { readPersonJson, readReply, writePersonJson } from '../../src/records/index.js';
 import { entry, logFolder, writeLog } from './entries.js';
 
@@ -210,6 +210,14 @@ describe('the hash of a record', () => {
     expect(recordHash(fromJson)).toBe(recordHash(person));
     expect(recordHash({ a: 1 })).not.toBe(recordHash({ a: '1' }));
     expect(recordHash([1, 2])).not.toBe(recordHash([2, 1]));
+  });
+
+  it('is that of the response in the log if the whole record came in one', () => {
+    const record = { a: 1 };
+    const version = { scheme: 'response', value: '9f86', entities: 'all' } as const;
+    expect(hashOfRecord(record, version)).toBe('9f86');
+    expect(hashOfRecord(record, { ...version, entities: ['pci'] })).toBe(recordHash(record));
+    expect(hashOfRecord(record, { ...version, scheme: 'row' })).toBe(recordHash(record));
   });
 });
 
