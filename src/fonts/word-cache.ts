@@ -1,3 +1,4 @@
+import { detach } from '../core/index.js';
 import type { GlyphRun } from './face.js';
 
 /** Words of a generation. At most twice as many are cached, some 30 MB for the fonts of running text. */
@@ -24,6 +25,6 @@ export class WordCache {
       this.#old = this.#young;
       this.#young = new Map();
     }
-    this.#young.set(word, runs);
+    this.#young.set(detach(word), runs);
   }
 }

@@ -1,4 +1,4 @@
-import type { TemplateError } from '../../core/index.js';
+import { detach, type TemplateError } from '../../core/index.js';
 import { refuseAttribute, refuseElement, refuseValue } from './allowed.js';
 import { type PlacedRefusal, unsafe } from './refusal.js';
 import { refuseStylesheet } from './stylesheet.js';
@@ -39,7 +39,7 @@ export const markedStyle = (): TemplateError =>
 /** Adds to a cache that is emptied when it is full. */
 function remember(cache: Set<string>, text: string, limit: number): void {
   if (cache.size >= limit) cache.clear();
-  cache.add(text);
+  cache.add(detach(text));
 }
 
 /** Refuses the tag at the start of a text without another "<"; null if it is safe. */

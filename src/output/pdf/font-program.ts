@@ -19,12 +19,15 @@ export interface EncodedRun {
   readonly replacement: string | null;
 }
 
-/** A run prepared for all documents: operands in which every glyph has its own number as code. */
-interface Prepared extends EncodedRun {
+/** A run prepared for all documents. */
+interface Prepared {
+  /** Operands in which every glyph has its own number as code; null until a document needs them. */
+  plain: EncodedRun | null;
+  readonly replacement: string | null;
   /** The program that encoded the run last. */
   program: number;
-  /** Are those operands right in that program? */
-  plain: boolean;
+  /** Are plain operands right in that program? */
+  isPlain: boolean;
 }
 
 const prepared = new WeakMap<GlyphRun, Prepared>();
@@ -73,23 +76,20 @@ export class FontProgram {
   encode(run: GlyphRun): EncodedRun {
     let known = prepared.get(run);
     if (!known) {
-      known = {
-        operands: operands(run, itself),
-        replacement: replacementText(run),
-        program: -1,
-        plain: true,
-      };
+      known = { plain: null, replacement: replacementText(run), program: -1, isPlain: true };
       prepared.set(run, known);
     }
     if (known.program !== this.#number) {
       known.program = this.#number;
-      known.plain = true;
+      known.isPlain = true;
       for (const glyph of run.glyphs) {
-        if (this.#glyphs[glyph.id] !== glyph && this.#code(glyph) !== glyph.id) known.plain = false;
+        if (this.#glyphs[glyph.id] !== glyph && this.#code(glyph) !== glyph.id) known.isPlain = false;
       }
     }
-    if (known.plain) return known;
-    return { operands: operands(run, glyph => this.#code(glyph)), replacement: known.replacement };
+    const { replacement } = known;
+    if (!known.isPlain) return { operands: operands(run, glyph => this.#code(glyph)), replacement };
+    known.plain ??= { operands: operands(run, itself), replacement };
+    return known.plain;
   }
 
   #code(glyph: Glyph): number {

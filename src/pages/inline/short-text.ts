@@ -1,4 +1,4 @@
-import { cached } from '../../core/index.js';
+import { detach } from '../../core/index.js';
 import type { Element, Style, StyledNode, StyledText } from '../../document/index.js';
 import type { FontLibrary } from '../../fonts/index.js';
 import type { Line } from './lines.js';
@@ -11,8 +11,8 @@ import type { Paragraph } from './paragraph.js';
 
 /** UTF-16 units. */
 const LONGEST = 48;
-/** Texts kept for one style. */
-const MOST_TEXTS = 1000;
+/** Texts kept for one style; each takes about a kilobyte. */
+const MOST_TEXTS = 300;
 /** Widths of lines kept for one text: those of the columns that it occurs in. */
 const MOST_WIDTHS = 8;
 
@@ -81,9 +81,12 @@ export function shortParagraph(
   }
   const { texts } = ofStyle;
   if (texts.size >= MOST_TEXTS) texts.clear();
-  const kept = cached(texts, text, () => {
-    return { paragraph: measure({ kind: 'text', text, order: 0 }), lines: new Map() };
-  });
+  let kept = texts.get(text);
+  if (!kept) {
+    const own = detach(text);
+    kept = { paragraph: measure({ kind: 'text', text: own, order: 0 }), lines: new Map() };
+    texts.set(own, kept);
+  }
   const { paragraph } = kept;
   const isSeen = paragraph.order > NO_ORDER;
   return { ...paragraph, order: isSeen ? order : owner.order, source: { text: kept, owner, order } };

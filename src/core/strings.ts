@@ -1,0 +1,13 @@
+/** V8 copies shorter parts of a text; of others it refers to the whole. */
+const COPIED = 12;
+const ONE_BYTE = /^[\0-\xff]*$/;
+
+/**
+ * A copy of a text, for caches that outlive the document it comes from: V8 keeps a text in memory as long as a part of it
+ * that was sliced from it.
+ */
+export function detach(text: string): string {
+  if (text.length <= COPIED) return text;
+  const encoding = ONE_BYTE.test(text) ? 'latin1' : 'utf16le';
+  return Buffer.from(text, encoding).toString(encoding);
+}

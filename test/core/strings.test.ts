@@ -1,0 +1,28 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { detach } from '../../src/core/index.js';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+describe('a detached text', () => {
+  it.each([
+    '',
+    'short',
+    'a text in ASCII letters',
+    'Dvořáčková, Šárka',
+    'naïve café, Straße',
+    'a pair 𝒳 and half \ud835 of one',
+  ])('is the same: %j', text => expect(detach(`<${text}>`.slice(1, -1))).toBe(text));
+
+  it('does not keep the text that it is a part of', () => {
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    const kept = Array.from({ length: 40 }, (_, n) => detach(`${n} `.repeat(500_000).slice(100, 200)));
+    collect();
+    expect(kept.join('').length).toBe(4000);
+    // The whole texts take 50 MB.
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(10e6);
+  });
+});
