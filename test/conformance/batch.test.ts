@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -13,6 +12,7 @@ import { openLedger } from '../../src/database/index.js';
 import { COLLEGES } from '../../src/schema/index.js';
 import { cutHalfWay, ok, reset, silence, status } from '../sources/fault-server.js';
 import { run } from './command.js';
+import { hashesIn } from './running.js';
 
 const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'vitae-batches-'));
@@ -42,20 +42,6 @@ interface Entry {
 
 const documentsOf = (out: string): readonly Entry[] =>
   (JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as { documents: readonly Entry[] }).documents;
-
-/** SHA-256 of each document file, by name. */
-const hashesIn = (out: string): ReadonlyMap<string, string> =>
-  new Map(
-    readdirSync(out)
-      .filter(name => /\.(pdf|html|csv)$/.test(name))
-      .sort()
-      .map(name => [
-        name,
-        createHash('sha256')
-          .update(readFileSync(join(out, name)))
-          .digest('hex'),
-      ]),
-  );
 
 describe('a batch that is killed', () => {
   const KILLS = 50;

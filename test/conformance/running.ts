@@ -43,7 +43,7 @@ export async function until(fits: () => boolean): Promise<void> {
 export const hashesIn = (out: string): ReadonlyMap<string, string> =>
   new Map(
     (existsSync(out) ? readdirSync(out) : [])
-      .filter(name => /\.(pdf|html)$/.test(name))
+      .filter(name => /\.(pdf|html|csv)$/.test(name))
       .sort()
       .map(name => [
         name,
