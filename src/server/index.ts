@@ -3,8 +3,10 @@ export { createBuckets } from './buckets.js';
 export {
   clientAddress,
   NO_PROXIES,
+  networkOf,
   parseTrustedProxies,
   type TrustedProxies,
 } from './client-address.js';
+export { CONNECTIONS_PER_ADDRESS } from './connections.js';
 export { listen } from './listen.js';
 export { type ServeOptions, type Service, serve } from './serve.js';

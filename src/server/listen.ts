@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { SourceError } from '../core/index.js';
+import { NO_PROXIES, type TrustedProxies } from './client-address.js';
+import { CONNECTIONS_PER_ADDRESS, createRequestLimit, limitConnections } from './connections.js';
 import { errorBody, errorHeaders, errorResponse, HttpError, newRequestId } from './errors.js';
 import type { Bindings } from './request.js';
 
@@ -12,6 +14,13 @@ export interface ListenOptions {
   readonly host?: string;
   /** A free one by default. */
   readonly port?: number;
+  /**
+   * Maximum number of open connections of one address, and of concurrent requests of a client that a trusted proxy
+   * names; null for 128.
+   */
+  readonly connectionsPerAddress?: number | null;
+  /** The proxies whose connections are those of many clients; none by default. */
+  readonly trustedProxies?: TrustedProxies;
   /** Maximum time for pending requests when the server closes; 5,000 ms by default. */
   readonly drainMs?: number;
   /** Receives the errors behind a 500, which are not returned to callers. */
@@ -26,9 +35,6 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Maximum number of connections; more are closed at once. */
-const MAX_CONNECTIONS = 512;
-
 const INVALID_ADDRESS = new HttpError(400, 'request.address', 'the address or the Host header is not valid.');
 
 /**
@@ -38,12 +44,23 @@ const INVALID_ADDRESS = new HttpError(400, 'request.address', 'the address or th
  */
 export async function listen(
   respond: (request: Request, bindings: Bindings) => Response | Promise<Response>,
-  { host = '127.0.0.1', port = 0, drainMs = 5_000, onFault = () => {} }: ListenOptions,
+  options: ListenOptions,
 ): Promise<Listener> {
-  const listener = getRequestListener((request, bindings) => respond(request, bindings as Bindings), {
+  const { host = '127.0.0.1', port = 0, drainMs = 5_000, onFault = () => {} } = options;
+  const limits = {
+    perAddress: options.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS,
+    trustedProxies: options.trustedProxies ?? NO_PROXIES,
+  };
+  const requireFewRequests = createRequestLimit(limits);
+  const limited = (request: Request, bindings: Bindings): Response | Promise<Response> => {
+    requireFewRequests(request, bindings);
+    return respond(request, bindings);
+  };
+  const listener = getRequestListener((request, bindings) => limited(request, bindings as Bindings), {
     overrideGlobalObjects: false,
     errorHandler: cause => {
       const id = newRequestId();
+      if (cause instanceof HttpError) return errorResponse(cause, id);
       if (cause instanceof RequestError) return errorResponse(INVALID_ADDRESS, id);
       onFault(cause, id);
       return errorResponse(new HttpError(500, 'server.error'), id);
@@ -60,7 +77,7 @@ export async function listen(
     },
     listener,
   );
-  server.maxConnections = MAX_CONNECTIONS;
+  limitConnections(server, limits);
   server.timeout = 60_000;
   const pending = new Set<ServerResponse>();
   server.on('request', (_, response) => {

@@ -1,11 +1,12 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLoopback } from '../core/index.js';
 import { ENTITIES, type EntityName, entityNamed, isNetId } from '../schema/index.js';
 import { HttpError } from './errors.js';
 
-/** The request of the HTTP server; unset if there is no socket. */
+/** The request and response of the HTTP server; unset if there is no socket. */
 export interface Bindings {
   readonly incoming?: IncomingMessage;
+  readonly outgoing?: ServerResponse;
 }
 
 /** The context of a request in the handlers. */

@@ -1,7 +1,7 @@
 import { openSource, requireSource, type Settings, type SourceChoice } from '../app/index.js';
 import { isLoopback, today, UsageError } from '../core/index.js';
 import { openStudioStore, type StudioStore } from '../database/index.js';
-import { listen } from '../server/index.js';
+import { listen, parseTrustedProxies } from '../server/index.js';
 import { readSecret } from '../sources/index.js';
 import { createAccessLog } from './access-log.js';
 import { type StudioApp, type StudioRequestLine, studioApp } from './app.js';
@@ -172,7 +172,11 @@ async function openParts(options: StudioOptions, closing: Closing): Promise<Omit
   let app: StudioApp | null = null;
   const listener = await listen(
     (request, bindings) => app?.fetch(request, bindings) ?? new Response(null, { status: 503 }),
-    { ...settings.server, onFault },
+    {
+      ...settings.server,
+      trustedProxies: parseTrustedProxies(settings.server.trustedProxies),
+      onFault,
+    },
   );
   closing.push(() => listener.close());
   const url = publicUrl ?? listener.url;

@@ -14,6 +14,7 @@ import { processTerminal } from '../../src/cli/terminal.js';
 import { FORMAT_NAMES } from '../../src/index.js';
 import { BASE_PATH, COMMUNICATION_SERVICE, INTERNATIONAL_SERVICE } from '../../src/schema/index.js';
 import { USUAL_YEARS } from '../../src/sections/index.js';
+import { CONNECTIONS_PER_ADDRESS } from '../../src/server/index.js';
 import { DEFAULT_LIMITS } from '../../src/sources/index.js';
 import { ROOT, readPage } from './pages.js';
 
@@ -118,6 +119,7 @@ const OTHER_DEFAULTS: Readonly<Record<string, string>> = {
   's3.accessKeyId': inEnvironment(S3_DEFAULTS.accessKeyId),
   's3.secretAccessKey': inEnvironment(S3_DEFAULTS.secretAccessKey),
   'server.trustedProxies': 'none',
+  'server.connectionsPerAddress': code(String(CONNECTIONS_PER_ADDRESS)),
   'studio.publicUrl': 'the address on which it listens',
   'studio.db': code('~/.local/state/faculty-vitae/studio.db'),
   'studio.copyDays': code(String(STUDIO_DEFAULTS.copyDays)),

@@ -130,6 +130,7 @@ const schema = z.strictObject({
       host: text.optional(),
       port: z.int().min(0).max(65535).optional(),
       trustedProxies: z.array(text).optional(),
+      connectionsPerAddress: z.int().min(1).max(10_000).optional(),
     })
     .optional(),
   studio: z

@@ -81,6 +81,8 @@ export interface StoredSettings {
     readonly port: number;
     /** Addresses or ranges of proxies. */
     readonly trustedProxies: readonly string[];
+    /** Most connections of one address; null for the default of the server. */
+    readonly connectionsPerAddress: number | null;
   };
 }
 
@@ -301,6 +303,7 @@ export async function resolveSettings(overrides: SettingOverrides, host: Host): 
       host: pick('host', file.server?.host).text,
       port: parsePort(pick('port', file.server?.port?.toString())),
       trustedProxies: file.server?.trustedProxies ?? [],
+      connectionsPerAddress: file.server?.connectionsPerAddress ?? null,
     },
     studio: resolveStudio(file.studio, statePath(STUDIO_DB, environment)),
   };

@@ -1,8 +1,7 @@
-import { isIPv6 } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
-import { clientAddress, createBuckets, type TrustedProxies } from '../../server/index.js';
+import { clientAddress, createBuckets, networkOf, type TrustedProxies } from '../../server/index.js';
 import type { StudioEnv } from '../env.js';
 
 /** Maximum size of the body of a request. */
@@ -93,17 +92,3 @@ export const addressOf = (context: Context<StudioEnv>, trustedProxies: TrustedPr
     { forwarded: context.req.header('forwarded'), forwardedFor: context.req.header('x-forwarded-for') },
     trustedProxies,
   );
-
-/** The network of an address: a /64 of IPv6, which one subscriber has as a whole. */
-function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  const groups = address.includes('::') ? [...left, ...zeros, ...right] : left;
-  return groups
-    .slice(0, 4)
-    .map(group => Number.parseInt(group, 16).toString(16))
-    .join(':');
-}

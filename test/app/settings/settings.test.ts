@@ -186,7 +186,7 @@ describe('settings', () => {
         accessKeyId: { env: 'A' },
         secretAccessKey: { file: 'b' },
       },
-      server: { host: '::1', port: 0, trustedProxies: ['10.1.0.0/16'] },
+      server: { host: '::1', port: 0, trustedProxies: ['10.1.0.0/16'], connectionsPerAddress: 32 },
       studio: {
         publicUrl: 'https://vitae.example',
         db: 'studio.db',

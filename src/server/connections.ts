@@ -1,0 +1,82 @@
+import type { Server } from 'node:http';
+import { clientAddress, networkOf, type TrustedProxies } from './client-address.js';
+import { HttpError } from './errors.js';
+import type { Bindings } from './request.js';
+
+/** Maximum number of open connections of one address, of a /64 of IPv6. */
+export const CONNECTIONS_PER_ADDRESS = 128;
+
+/** Maximum number of open connections: that of 16 addresses. */
+const MAX_CONNECTIONS = 16 * CONNECTIONS_PER_ADDRESS;
+
+/** The limits on the connections and on the concurrent requests of a client. */
+export interface ConnectionLimits {
+  readonly perAddress: number;
+  readonly trustedProxies: TrustedProxies;
+}
+
+/** Counts by name, up to a limit. */
+function createCounter(limit: number) {
+  const counts = new Map<string, number>();
+  return {
+    /** Adds one; false, without adding it, at the limit. */
+    add: (name: string): boolean => {
+      const count = counts.get(name) ?? 0;
+      if (count >= limit) return false;
+      counts.set(name, count + 1);
+      return true;
+    },
+    remove: (name: string): void => {
+      const count = counts.get(name) ?? 0;
+      if (count > 1) counts.set(name, count - 1);
+      else counts.delete(name);
+    },
+  };
+}
+
+/**
+ * Closes the connections of an address above the limit when they are accepted, and those above the total. The
+ * connections of a trusted proxy are those of many clients, so only the total limits them.
+ */
+export function limitConnections(server: Server, { perAddress, trustedProxies }: ConnectionLimits): void {
+  const open = createCounter(perAddress);
+  // Whatever the limit of an address is, no address alone can take all connections.
+  server.maxConnections = Math.max(MAX_CONNECTIONS, 2 * perAddress);
+  server.on('connection', socket => {
+    const address = clientAddress(socket.remoteAddress ?? '', NO_HEADERS, trustedProxies);
+    if (trustedProxies.has(address)) return;
+    const network = networkOf(address);
+    if (!open.add(network)) socket.destroy();
+    else socket.once('close', () => open.remove(network));
+  });
+}
+
+const NO_HEADERS = { forwarded: undefined, forwardedFor: undefined };
+
+const TOO_MANY = new HttpError(429, 'access.rate', 'too many requests at once; wait 1 s.', {
+  'retry-after': '1',
+});
+
+/**
+ * Creates a function that limits the concurrent requests of each client that a trusted proxy names, as the connections
+ * of other clients are limited. It throws a 429 above the limit, and counts a request until its response is closed.
+ * A client that the proxy does not name is not limited.
+ */
+export function createRequestLimit({ perAddress, trustedProxies }: ConnectionLimits) {
+  const open = createCounter(perAddress);
+  return (request: Request, { incoming, outgoing }: Bindings): void => {
+    const { headers } = request;
+    const remote = incoming?.socket.remoteAddress ?? '';
+    const direct = clientAddress(remote, NO_HEADERS, trustedProxies);
+    if (outgoing === undefined || !trustedProxies.has(direct)) return;
+    const named = {
+      forwarded: headers.get('forwarded') ?? undefined,
+      forwardedFor: headers.get('x-forwarded-for') ?? undefined,
+    };
+    const client = clientAddress(remote, named, trustedProxies);
+    if (trustedProxies.has(client)) return;
+    const network = networkOf(client);
+    if (!open.add(network)) throw TOO_MANY;
+    outgoing.once('close', () => open.remove(network));
+  };
+}
