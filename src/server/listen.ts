@@ -14,6 +14,8 @@ export interface ListenOptions {
   readonly host?: string;
   /** A free one by default. */
   readonly port?: number;
+  /** Maximum time until the headers of a request are received, from its connection on; 5,000 ms by default. */
+  readonly headMs?: number;
   /**
    * Maximum number of open connections of one address, and of concurrent requests of a client that a trusted proxy
    * names; null for 128.
@@ -35,6 +37,9 @@ export interface Listener {
   close(): Promise<void>;
 }
 
+/** How long a client may take to read why its request was refused, before the connection is closed. */
+const LINGER_MS = 1_000;
+
 const INVALID_ADDRESS = new HttpError(400, 'request.address', 'the address or the Host header is not valid.');
 
 /**
@@ -46,7 +51,7 @@ export async function listen(
   respond: (request: Request, bindings: Bindings) => Response | Promise<Response>,
   options: ListenOptions,
 ): Promise<Listener> {
-  const { host = '127.0.0.1', port = 0, drainMs = 5_000, onFault = () => {} } = options;
+  const { host = '127.0.0.1', port = 0, drainMs = 5_000, headMs = 5_000, onFault = () => {} } = options;
   const limits = {
     perAddress: options.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS,
     trustedProxies: options.trustedProxies ?? NO_PROXIES,
@@ -69,8 +74,8 @@ export async function listen(
   const server = createServer(
     {
       requestTimeout: 10_000,
-      headersTimeout: 5_000,
-      connectionsCheckingInterval: 1_000,
+      headersTimeout: headMs,
+      connectionsCheckingInterval: Math.min(1_000, headMs),
       maxHeaderSize: 8 * 1024,
       // A request without the header gets the usual error body.
       requireHostHeader: false,
@@ -144,4 +149,7 @@ function refuse(cause: Error, socket: Duplex): void {
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${lines.join('')}\r\n${body}`);
+  // A client that never closes its side would hold the connection until it times out.
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(timer));
 }

@@ -25,7 +25,7 @@ interface Silent {
   isOpen: boolean;
 }
 
-async function openSilent(port: number, localAddress: string): Promise<Silent> {
+async function openSilent(port: number, localAddress: string, text = ''): Promise<Silent> {
   const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true });
   closing.push(async () => socket.destroy());
   const silent: Silent = { socket, isOpen: true };
@@ -34,6 +34,7 @@ async function openSilent(port: number, localAddress: string): Promise<Silent> {
   };
   socket.on('error', end).on('close', end).on('end', end).resume();
   await new Promise<void>(resolve => socket.once('connect', resolve).once('error', () => resolve()));
+  if (text !== '') socket.write(text);
   return silent;
 }
 
@@ -85,6 +86,18 @@ describe('the connections of one address', () => {
     await sleep(50);
     expect(countOpen(sockets)).toBe(20);
     expect(await ask(port)).toBe(200);
+  });
+});
+
+describe('a connection', () => {
+  it.each([
+    ['sends nothing', ''],
+    ['sends part of the headers', 'GET / HTTP/1.1\r\nHost: localhost\r\n'],
+  ])('is closed in seconds when it %s', async (_, text) => {
+    const port = await start({ connectionsPerAddress: 1, headMs: 200 });
+    await openSilent(port, ATTACKER, text);
+    // The client never closes its side, so only the server can end the connection.
+    await expect.poll(() => ask(port, ATTACKER), { timeout: 4_000, interval: 50 }).toBe(200);
   });
 });
 
