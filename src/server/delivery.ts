@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { HttpError, SAFE_HEADERS } from './errors.js';
+import { BARE_HEADERS, HttpError, SAFE_HEADERS } from './errors.js';
 import { acceptsGzip } from './negotiation.js';
 
 const compress = promisify(gzip);
@@ -63,6 +63,7 @@ export async function deliver(
   const isGzipped = isGzippedFor(digest, acceptEncoding);
   const etag = etagOf(digest, acceptEncoding);
   const headers = {
+    ...BARE_HEADERS,
     'cache-control': 'private, no-cache',
     vary: 'Accept-Encoding, Authorization',
     'x-request-id': requestId,

@@ -27,13 +27,21 @@ export function errorBody(error: HttpError, requestId: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<Error ${attributes}><Message>${escapeText(message)}</Message></Error>\n`;
 }
 
-/** Headers of every response. The policy stops a browser from running code in a text. */
-export const SAFE_HEADERS: Readonly<Record<string, string>> = {
-  'content-type': 'application/xml; charset=utf-8',
+/**
+ * Headers of every response, with or without a body. The policy stops a browser from running code in a text and from
+ * showing it in a frame, which `default-src` does not govern.
+ */
+export const BARE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
+};
+
+/** Headers of every response with a body. */
+export const SAFE_HEADERS: Readonly<Record<string, string>> = {
+  ...BARE_HEADERS,
+  'content-type': 'application/xml; charset=utf-8',
 };
 
 /** The headers of an error; errors are never stored. */

@@ -20,6 +20,7 @@ import { warmUp } from './rendering/warm-up.js';
 import type { RenderingData } from './rendering/worker.js';
 import { createReports } from './report/reports.js';
 import type { SignInParts } from './routes/sign-in.js';
+import { safeHeaders } from './security/headers.js';
 import { studioCookie } from './session/cookie.js';
 import { createSessionHandling } from './session/session.js';
 import { type DemoPerson, demoUsers } from './sign-in/demo.js';
@@ -171,7 +172,8 @@ async function openParts(options: StudioOptions, closing: Closing): Promise<Omit
   // The address may be known only once it listens.
   let app: StudioApp | null = null;
   const listener = await listen(
-    (request, bindings) => app?.fetch(request, bindings) ?? new Response(null, { status: 503 }),
+    (request, bindings) =>
+      app?.fetch(request, bindings) ?? new Response(null, { status: 503, headers: safeHeaders(false) }),
     {
       ...settings.server,
       trustedProxies: parseTrustedProxies(settings.server.trustedProxies),

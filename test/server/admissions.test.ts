@@ -21,7 +21,7 @@ import type { RequestLine, Service } from '../../src/server/index.js';
 import { selectAdmissionsType } from '../../src/server/negotiation.js';
 import { admissionsSource } from '../../src/sources/index.js';
 import { INSTITUTION } from '../database/people.js';
-import { ask, type Got, NURSE, services, smallDatabase } from './setup.js';
+import { ask, type Got, NURSE, SAFE, services, smallDatabase } from './setup.js';
 
 const start = services();
 const files = sampleApplicants(INSTITUTION);
@@ -148,7 +148,7 @@ for (const mediaType of ADMISSIONS_MEDIA_TYPES)
           'content-type': `${mediaType}; charset=utf-8`,
           vary: 'Accept, Authorization',
           'cache-control': 'no-store',
-          'x-content-type-options': 'nosniff',
+          ...SAFE,
           'content-length': String(got.bytes.length),
         });
         const { request, response, problems } = row.read(got.bytes, { source: 'reply', mediaType });

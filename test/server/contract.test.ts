@@ -9,7 +9,7 @@ import { servicesApp } from '../../src/server/index.js';
 import { facultySource } from '../../src/sources/index.js';
 import { inFolder } from '../cli/run.js';
 import { INSTITUTION, person } from '../database/people.js';
-import { ask, BASE, expectError, LAWYER, NURSE, services, smallDatabase, UNKNOWN_ID } from './setup.js';
+import { ask, BASE, expectError, LAWYER, NURSE, SAFE, services, smallDatabase, UNKNOWN_ID } from './setup.js';
 
 const start = services();
 const folder = inFolder();
@@ -51,7 +51,7 @@ describe.each(rows)('GET $path', ({ path, root }) => {
       'content-type': 'application/xml; charset=utf-8',
       'cache-control': 'private, no-cache',
       vary: 'Accept-Encoding, Authorization',
-      'x-content-type-options': 'nosniff',
+      ...SAFE,
       'content-length': String(got.bytes.length),
     });
     expect(got.headers.etag).toMatch(/^"[\w-]+"$/);
@@ -70,6 +70,7 @@ describe.each(rows)('GET $path', ({ path, root }) => {
     const get = await ask(service, BASE + path);
     const head = await ask(service, BASE + path, { method: 'HEAD' });
     expect([head.status, head.body]).toEqual([200, '']);
+    expect(get.headers).toMatchObject(SAFE);
     for (const name of ['etag', 'content-length', 'content-type', 'vary'])
       expect(head.headers[name]).toBe(get.headers[name]);
   });
@@ -80,7 +81,8 @@ describe.each(rows)('GET $path', ({ path, root }) => {
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const got = await ask(service, BASE + path, { headers: { 'if-none-match': String(tag) } });
       expect([got.status, got.body, got.headers.etag]).toEqual([304, '', etag]);
-      expect(got.headers.vary).toBe('Accept-Encoding, Authorization');
+      expect(got.headers).toMatchObject({ vary: 'Accept-Encoding, Authorization', ...SAFE });
+      expect(got.headers['content-type']).toBeUndefined();
     }
     expect((await ask(service, BASE + path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });

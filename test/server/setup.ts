@@ -89,6 +89,14 @@ export function services(): (options?: Partial<ServeOptions>) => Promise<Service
   };
 }
 
+/** Headers that every response has, whatever its status. */
+export const SAFE = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+};
+
 const errorPattern =
   /^<\?xml version="1.0" encoding="UTF-8"\?>\n<Error status="(\d+)" code="([a-z.-]+)" requestId="([0-9a-f]{16})"><Message>([^<]+)<\/Message><\/Error>\n$/;
 
@@ -100,7 +108,7 @@ export function expectError(got: Got, status: number, code: string): string {
   expect(got.headers).toMatchObject({
     'content-type': 'application/xml; charset=utf-8',
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
+    ...SAFE,
   });
   return message;
 }
