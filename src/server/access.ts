@@ -12,9 +12,17 @@ export interface RateLimits {
   readonly burst: number;
   /** Wrong keys per minute from one address that are answered with 401. */
   readonly wrongKeysPerMinute: number;
+  /** Requests of one address to a service without keys. */
+  readonly address: { readonly perSecond: number; readonly burst: number };
 }
 
-export const DEFAULT_RATES: RateLimits = { perSecond: 50, burst: 200, wrongKeysPerMinute: 20 };
+export const DEFAULT_RATES: RateLimits = {
+  perSecond: 50,
+  burst: 200,
+  wrongKeysPerMinute: 20,
+  // Without keys it serves its own machine, where a batch requests the records of a whole university.
+  address: { perSecond: 1_000, burst: 5_000 },
+};
 
 /** The protection of a service. */
 export interface Protection {
@@ -32,15 +40,20 @@ const tooMany = (seconds: number): HttpError =>
 
 /**
  * Creates a function that checks a caller by the Authorization header and the caller's address: it returns the scope
- * that the caller may read, or throws a 401 or 429. An address that has sent wrong keys may still use active ones,
+ * that the caller may read, or throws a 401 or 429. Without keys, the address alone has a rate. An address that has sent wrong keys may still use active ones,
  * since many callers can share an address.
  */
 export function createAuthorizer(database: Database, rates: RateLimits, now: () => number) {
   const secondsForKey = createBuckets(rates.burst, rates.perSecond, now);
+  const secondsForAddress = createBuckets(rates.address.burst, rates.address.perSecond, now);
   const secondsForWrongKey = createBuckets(rates.wrongKeysPerMinute, rates.wrongKeysPerMinute / 60, now);
 
   return ({ access, realm }: Protection, authorization: string | undefined, address: string): Scope => {
-    if (access === 'open') return ALL;
+    if (access === 'open') {
+      const wait = secondsForAddress(address);
+      if (wait > 0) throw tooMany(wait);
+      return ALL;
+    }
     const challenge = `Bearer realm="${realm}"`;
     if (authorization === undefined)
       throw new HttpError(401, 'access.required', 'send an API key as Authorization: Bearer KEY.', {

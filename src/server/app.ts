@@ -5,7 +5,7 @@ import { BASE_PATH, MEDIA_TYPE, OPERATIONS } from '../schema/index.js';
 import { type Access, createAuthorizer, DEFAULT_RATES, type Protection, type RateLimits } from './access.js';
 import { plainError } from './admissions/responses.js';
 import { addAdmissions, isAdmissionsPath } from './admissions/routes.js';
-import { clientAddress, NO_PROXIES, type TrustedProxies } from './client-address.js';
+import { clientAddress, NO_PROXIES, networkOf, type TrustedProxies } from './client-address.js';
 import { deliver, isCurrent } from './delivery.js';
 import { errorResponse, HttpError, newRequestId } from './errors.js';
 import { acceptsXml } from './negotiation.js';
@@ -34,7 +34,8 @@ export interface AppOptions {
   /** Name of the institution, returned with the list of entities; empty for none. */
   readonly institution: string;
   readonly access: Access;
-  readonly rates?: RateLimits;
+  /** Limits other than the defaults. */
+  readonly rates?: Partial<RateLimits>;
   /** The proxies whose headers about the caller's address count; none by default. */
   readonly trustedProxies?: TrustedProxies;
   /** Maximum time to read the data of a request, in milliseconds; 10,000 by default. */
@@ -60,19 +61,20 @@ export function servicesApp(database: Database, options: AppOptions): ServicesAp
   const {
     institution,
     access,
-    rates = DEFAULT_RATES,
     deadlineMs = 10_000,
     trustedProxies = NO_PROXIES,
     now = () => performance.now(),
   } = options;
-  const authorize = createAuthorizer(database, rates, now);
+  const authorize = createAuthorizer(database, { ...DEFAULT_RATES, ...options.rates }, now);
   const faculty: Protection = { access, realm: 'faculty profile' };
   const operations = createOperations(database, institution, deadlineMs, now);
   const addressOf = (context: Context<Env>): string =>
-    clientAddress(
-      context.env?.incoming?.socket.remoteAddress ?? '',
-      { forwarded: context.req.header('forwarded'), forwardedFor: context.req.header('x-forwarded-for') },
-      trustedProxies,
+    networkOf(
+      clientAddress(
+        context.env?.incoming?.socket.remoteAddress ?? '',
+        { forwarded: context.req.header('forwarded'), forwardedFor: context.req.header('x-forwarded-for') },
+        trustedProxies,
+      ),
     );
   const app = new Hono<Env>({ strict: false });
 

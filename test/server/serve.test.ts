@@ -41,6 +41,47 @@ describe('without a key', () => {
     },
   );
 
+  it('limits the rate of each address, and says when to come back', async () => {
+    let clock = 0;
+    const trustedProxies = parseTrustedProxies(['127.0.0.1']);
+    const rates = { address: { perSecond: 2, burst: 3 } };
+    const service = await start({ rates, trustedProxies, now: () => clock });
+    const from = (address: string) =>
+      ask(service, path, { headers: { host: 'localhost', 'x-forwarded-for': address } });
+    for (let i = 0; i < 3; i++) expect((await from('203.0.113.1')).status).toBe(200);
+    const refused = await from('203.0.113.1');
+    expectError(refused, 429, 'access.rate');
+    expect(refused.headers['retry-after']).toBe('1');
+    expect((await from('203.0.113.2')).status).toBe(200);
+    clock += 500;
+    expect([(await from('203.0.113.1')).status, (await from('203.0.113.1')).status]).toEqual([200, 429]);
+  });
+
+  it('counts the addresses of a /64 of IPv6 as one', async () => {
+    const trustedProxies = parseTrustedProxies(['127.0.0.1']);
+    const service = await start({
+      rates: { address: { perSecond: 1, burst: 2 } },
+      trustedProxies,
+      now: () => 0,
+    });
+    const from = async (address: string): Promise<number> => {
+      const headers = { host: 'localhost', 'x-forwarded-for': address };
+      return (await ask(service, path, { headers })).status;
+    };
+    expect([await from('2001:db8::1'), await from('2001:db8::2'), await from('2001:db8::3')]).toEqual([
+      200, 200, 429,
+    ]);
+    expect(await from('2001:db8:0:1::1')).toBe(200);
+  });
+
+  it('serves a thousand requests of one address at once', async () => {
+    const service = await start({ now: () => 0 });
+    const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+    const got = await Promise.all(Array.from({ length: 1_000 }, () => ask(service, path, { agent })));
+    agent.destroy();
+    expect(new Set(got.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
   it('listens on IPv6 too', async () => {
     const service = await start({ host: '::1' });
     expect(service.url).toMatch(/^http:\/\/\[::1\]:\d+$/);
