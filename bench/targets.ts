@@ -35,10 +35,10 @@ export interface Target {
 /** The targets that the published run met (docs/performance.md): losing one is a failure. */
 export const MET: ReadonlySet<string> = new Set([
   'bytes',
-  'soak-growth',
   'citation',
   'growth',
   'university-growth',
+  'batch-unchanged',
 ]);
 
 /** Limits of our own figures; they are lowered as they are met, and never raised. */
@@ -123,10 +123,10 @@ function checkDocuments({ results, sampleColdMs, citations, summaries }: Finding
   if (html)
     targets.push(atMost('bytes', 'a tagged PDF of 16 pages', html.bytes / 1000, MAX.bytes / 1000, ' kB'));
   if (sampleColdMs !== null) targets.push(atMost('cold', 'vitae cv, cold', sampleColdMs, MAX.coldMs, ' ms'));
-  const slowest = [...citations].sort((a, b) => b.ms - a.ms)[0];
+  const slowest = [...citations].sort((a, b) => b.firstMs - a.firstMs)[0];
   if (slowest) {
     const name = `a reference in the style ${slowest.style}`;
-    targets.push(atMost('citation', name, slowest.ms, MAX.citationMs, ' ms'));
+    targets.push(atMost('citation', name, slowest.firstMs, MAX.citationMs, ' ms'));
   }
   const summary = summaries.find(({ format }) => format === 'pdf');
   if (summary) targets.push(atMost('summary', 'an I-20 summary as PDF', summary.cpuMs, MAX.summaryMs, ' ms'));
