@@ -40,8 +40,8 @@ const tooMany = (seconds: number): HttpError =>
 
 /**
  * Creates a function that checks a caller by the Authorization header and the caller's address: it returns the scope
- * that the caller may read, or throws a 401 or 429. Without keys, the address alone has a rate. An address that has sent wrong keys may still use active ones,
- * since many callers can share an address.
+ * that the caller may read, or throws a 401 or 429. Without keys, the address alone has a rate. An address that has sent
+ * wrong keys may still use active ones, since many callers can share an address.
  */
 export function createAuthorizer(database: Database, rates: RateLimits, now: () => number) {
   const secondsForKey = createBuckets(rates.burst, rates.perSecond, now);

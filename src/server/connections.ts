@@ -4,7 +4,7 @@ import { HttpError } from './errors.js';
 import type { Bindings } from './request.js';
 
 /** Maximum number of open connections of one address, of a /64 of IPv6. */
-export const CONNECTIONS_PER_ADDRESS = 128;
+export const CONNECTIONS_PER_ADDRESS = 256;
 
 /** Maximum number of open connections: that of 16 addresses. */
 const MAX_CONNECTIONS = 16 * CONNECTIONS_PER_ADDRESS;

@@ -18,7 +18,7 @@ export interface ListenOptions {
   readonly headMs?: number;
   /**
    * Maximum number of open connections of one address, and of concurrent requests of a client that a trusted proxy
-   * names; null for 128.
+   * names; null for 256.
    */
   readonly connectionsPerAddress?: number | null;
   /** The proxies whose connections are those of many clients; none by default. */

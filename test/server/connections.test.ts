@@ -63,8 +63,8 @@ const untilOpen = (sockets: readonly Silent[], count: number): Promise<void> =>
 describe('the connections of one address', () => {
   it('are closed at once above the limit, while others are served', async () => {
     const port = await start({});
-    const sockets = await openMany(300, port, ATTACKER);
-    await untilOpen(sockets, 128);
+    const sockets = await openMany(500, port, ATTACKER);
+    await untilOpen(sockets, 256);
     expect(await ask(port, ATTACKER)).toBe('ECONNRESET');
     expect(await ask(port)).toBe(200);
   });
