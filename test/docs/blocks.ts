@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Command, Option } from 'commander';
-import { CONFIG_KEYS } from '../../src/app/settings/config-schema.js';
+import * as z from 'zod';
+import { CONFIG_KEYS, CONFIG_SCHEMA } from '../../src/app/settings/config-schema.js';
 import {
   DEFAULTS,
   S3_DEFAULTS,
@@ -87,6 +88,7 @@ const inEnvironment = ({ env }: { readonly env: string }): string => code(`{ "en
 
 /** Defaults of keys that are no plain value of `DEFAULTS`. */
 const OTHER_DEFAULTS: Readonly<Record<string, string>> = {
+  $schema: 'none',
   profile: 'the profile of the template',
   studentNames: code('shown'),
   particles: code('sorted'),
@@ -146,19 +148,35 @@ const OTHER_DEFAULTS: Readonly<Record<string, string>> = {
 const settingNamed = (key: string): string =>
   ({ 'service.url': 'service', 'snapshots.folder': 'snapshotFolder' })[key] ?? key.replace(/^server\./, '');
 
-function configuration(_: string, before: string): string {
+/** The schema of a key of the configuration file. */
+const settingAt = (key: string): z.ZodType | undefined =>
+  key.split('.').reduce<z.ZodType | undefined>((schema, name) => {
+    const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+    return inner instanceof z.ZodObject ? inner.shape[name] : undefined;
+  }, CONFIG_SCHEMA);
+
+/** The meaning of a key, with links to the pages that it names. */
+function meaningOf(key: string): string {
+  const setting = settingAt(key);
+  const { description } =
+    (setting instanceof z.ZodOptional ? (setting.unwrap() as z.ZodType) : setting) ?? {};
+  return (
+    description?.replace(/\bdocs\/([\w-]+\.md)/g, '[$1]($1)') ?? 'MISSING: describe it in config-schema.ts'
+  );
+}
+
+function configuration(): string {
   const variables: Readonly<Record<string, string>> = {
     ...VARIABLES,
     ...Object.fromEntries(Object.entries(S3_VARIABLES).map(([key, name]) => [`s3.${key}`, name])),
   };
   const defaults: Readonly<Record<string, string>> = DEFAULTS;
-  const meaning = writtenByHand(before, 1);
   const rows = CONFIG_KEYS.map(key => {
     const variable = variables[settingNamed(key)];
     const builtIn = defaults[settingNamed(key)];
     return [
       code(key),
-      meaning(code(key)),
+      meaningOf(key),
       variable === undefined ? '' : code(variable),
       builtIn === undefined ? (OTHER_DEFAULTS[key] ?? 'MISSING') : code(builtIn),
     ];

@@ -7,6 +7,9 @@ import type { ConfigFile } from './config-schema.js';
 /** The paper sizes; typed so that a new one must be added. */
 export const PAPERS: Readonly<Record<Paper, Paper>> = { letter: 'letter', a4: 'a4' };
 
+/** Sizes of text in points that can be read and fit the pages. */
+export const SIZES = { least: 8, most: 14 } as const;
+
 /**
  * Reads a configuration file.
  * @throws UsageError `config.json`, `config.key`, `config.value`, `maps.unknown` or `maps.cycle`; `config.missing`
@@ -28,6 +31,6 @@ export async function readConfig(path: string, required: boolean): Promise<Confi
     });
   }
   const data = parseJsonFile(json, path, 'config.json');
-  const { checkConfig } = await import('./config-schema.js');
+  const { checkConfig } = await import('./config-problems.js');
   return checkConfig(data, path, json);
 }

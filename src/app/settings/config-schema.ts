@@ -1,61 +1,103 @@
 import * as z from 'zod';
-import { isIsoDay, lineInJson, nearest, UsageError } from '../../core/index.js';
+import { isIsoDay } from '../../core/index.js';
 import { DENSITIES, type Density } from '../../document/index.js';
-import { findMapFault, type MapFault } from '../../records/index.js';
 import { STUDENT_NAMES } from '../../sections/index.js';
 import { PARTICLE_ORDERS } from '../../text/index.js';
-import { PAPERS } from './config-file.js';
+import { PAPERS, SIZES } from './config-file.js';
 
 /* The schema of the configuration file; loaded only if there is one, since zod is slow to load. */
 
 const text = z.string().min(1);
+
+/** A setting that may be missing, with its meaning: docs/configuration.md and its JSON Schema have it from here. */
+const setting = <T extends z.ZodType>(value: T, meaning: string): z.ZodOptional<T> =>
+  value.describe(meaning).optional();
+
 /** Most words of a statement. */
 const limit = z.int().min(1).max(3000);
-const secret = z.union([z.strictObject({ env: text }), z.strictObject({ file: text })], {
-  error: 'must be { "env": "NAME" } or { "file": "PATH" }; a secret itself does not belong here',
-});
+const secret = z.union(
+  [
+    z.strictObject({ env: text.describe('environment variable that holds the secret') }),
+    z.strictObject({
+      file: text.describe('file that holds the secret and that only you can read (mode 0600)'),
+    }),
+  ],
+  {
+    error: 'must be { "env": "NAME" } or { "file": "PATH" }; a secret itself does not belong here',
+  },
+);
+
+const kind = <Kind extends string>(name: Kind): z.ZodLiteral<Kind> =>
+  z.literal(name).describe('how requests authenticate');
 
 const auth = z.discriminatedUnion(
   'kind',
   [
-    z.strictObject({ kind: z.literal('none') }),
-    z.strictObject({ kind: z.literal('basic'), username: text, password: secret }),
-    z.strictObject({ kind: z.literal('bearer'), token: secret }),
-    z.strictObject({ kind: z.literal('api-key'), header: text, key: secret }),
+    z.strictObject({ kind: kind('none') }),
     z.strictObject({
-      kind: z.literal('oauth2'),
-      tokenUrl: z.url(),
-      clientId: text,
-      clientSecret: secret,
-      scope: text.exactOptional(),
-      clientAuthentication: z.enum(['basic', 'post']).exactOptional(),
+      kind: kind('basic'),
+      username: text.describe('name of the account'),
+      password: secret.describe('password of the account: a SECRET'),
+    }),
+    z.strictObject({ kind: kind('bearer'), token: secret.describe('token of the account: a SECRET') }),
+    z.strictObject({
+      kind: kind('api-key'),
+      header: text.describe('header that carries the key, such as X-Api-Key'),
+      key: secret.describe('API key: a SECRET'),
+    }),
+    z.strictObject({
+      kind: kind('oauth2'),
+      tokenUrl: z.url().describe('address that issues tokens'),
+      clientId: text.describe('name of this client there'),
+      clientSecret: secret.describe('secret of this client there: a SECRET'),
+      scope: text.describe('scope to request').exactOptional(),
+      clientAuthentication: z
+        .enum(['basic', 'post'])
+        .describe('where the secret is sent: in the header (`basic`) or in the body (`post`)')
+        .exactOptional(),
     }),
   ],
   { error: 'must be one of none, basic, bearer, api-key, oauth2' },
 );
 
+/** Lets editors check months and days; the days of each month are checked by the program only. */
+const MONTH_AND_DAY = { pattern: '^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$' };
+
 /** The day on which a year begins; not 29 February, which most years lack. */
 const yearBegins = z
   .string()
-  .refine(day => day !== '02-29' && isIsoDay(`2000-${day}`), 'must be a month and a day, such as "07-01"');
+  .refine(day => day !== '02-29' && isIsoDay(`2000-${day}`), 'must be a month and a day, such as "07-01"')
+  .meta(MONTH_AND_DAY);
 
 const monthAndDay = z
   .string()
-  .refine(day => isIsoDay(`2001-${day}`), 'must be a month and a day, such as "08-25"');
+  .refine(day => isIsoDay(`2001-${day}`), 'must be a month and a day, such as "08-25"')
+  .meta(MONTH_AND_DAY);
 
 const target = z.union([text, z.record(text, text)], {
   error: 'must be text, null, or the texts of several fields',
 });
 
-/** The address of a service and how to call it. */
-const serviceKeys = {
-  url: z.url().optional(),
-  auth: auth.optional(),
-  timeoutSeconds: z.number().positive().optional(),
-  concurrency: z.int().min(1).max(64).optional(),
-};
+/** Requests to send at once. */
+const concurrency = z.int().min(1).max(64);
 
-const isOrigin = (url: string): boolean => URL.canParse(url) && /^https?:\/\/[^/?#@]+\/?$/.test(url);
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+const languageTag = text.refine(isLanguageTag, 'must be a language tag such as en-US or es (BCP 47)');
+
+/** An address without a path. */
+const origin = z
+  .url()
+  .refine(
+    url => URL.canParse(url) && /^https?:\/\/[^/?#@]+\/?$/.test(url),
+    'must be an address without path, such as https://vitae.campus.example',
+  );
 
 /** The address of a record in the source system. */
 const recordAddress = text.refine(
@@ -71,102 +113,187 @@ const reportAddress = text.refine(
 
 /** The client of an identity provider (OpenID Connect). */
 const signIn = z.strictObject({
-  issuer: z.url(),
-  clientId: text,
-  clientSecret: secret,
-  scopes: z.array(text).optional(),
-  netIdClaim: text.optional(),
-  nameClaim: text.optional(),
-  rolesClaim: text.optional(),
-  roles: z.record(text, text).optional(),
+  issuer: z.url().describe('address of the identity provider (OpenID Connect)'),
+  clientId: text.describe('name of the studio at the provider'),
+  clientSecret: secret.describe('secret of the studio at the provider: a SECRET'),
+  scopes: setting(z.array(text), 'scopes to request; `offline_access` adds a refresh token'),
+  netIdClaim: setting(text, 'claim with the net ID, nine digits'),
+  nameClaim: setting(text, 'claim with the name of the user'),
+  rolesClaim: setting(text, 'claim with the roles'),
+  roles: setting(
+    z.record(text, text),
+    'roles by the values of that claim, such as `{ "cn=physics-chair": "chair:Physics" }`',
+  ),
 });
 
 /** The configuration file; every key is optional. */
-const schema = z.strictObject({
-  institution: text.optional(),
-  template: text.optional(),
-  profile: text.optional(),
-  style: text.optional(),
-  studentNames: z.enum(STUDENT_NAMES).optional(),
-  particles: z.enum(PARTICLE_ORDERS).optional(),
-  placeholders: z.array(text).optional(),
-  paper: z.enum(PAPERS).optional(),
-  size: z.number().optional(),
-  density: z.enum(Object.keys(DENSITIES) as [Density, ...Density[]]).optional(),
-  brand: text.optional(),
-  lang: text.optional(),
-  db: text.optional(),
-  audit: text.optional(),
-  snapshots: z
-    .strictObject({ folder: text.optional(), years: z.int().min(1).max(100).optional() })
-    .optional(),
-  years: z.strictObject({ academic: yearBegins.optional(), fiscal: yearBegins.optional() }).optional(),
-  terms: z.record(text, z.strictObject({ from: monthAndDay, to: monthAndDay })).optional(),
-  maps: z
-    .strictObject({
-      entities: z.record(text, text.nullable()).optional(),
-      fields: z.record(text, z.record(text, text.nullable())).optional(),
-      values: z.record(text, z.record(text, target.nullable())).optional(),
-    })
-    .optional(),
-  service: z.strictObject({ ...serviceKeys, basePath: text.optional() }).optional(),
-  admissions: z
-    .strictObject({
-      ...serviceKeys,
-      internationalBasePath: text.optional(),
-      communicationBasePath: text.optional(),
-    })
-    .optional(),
-  s3: z
-    .strictObject({
-      endpoint: z.url().optional(),
-      region: text.optional(),
-      accessKeyId: secret.optional(),
-      secretAccessKey: secret.optional(),
-    })
-    .optional(),
-  server: z
-    .strictObject({
-      host: text.optional(),
-      port: z.int().min(0).max(65535).optional(),
-      trustedProxies: z.array(text).optional(),
-      connectionsPerAddress: z.int().min(1).max(10_000).optional(),
-    })
-    .optional(),
-  studio: z
-    .strictObject({
-      publicUrl: z
-        .url()
-        .refine(isOrigin, 'must be an address without path, such as https://vitae.campus.example')
-        .optional(),
-      db: text.optional(),
-      copyDays: z.int().min(1).max(3650).optional(),
-      source: z
-        .strictObject({
-          name: text.optional(),
-          record: recordAddress.optional(),
-          report: reportAddress.optional(),
-        })
-        .optional(),
-      packet: z
-        .strictObject({
-          limits: z
-            .strictObject({
-              teaching: limit.optional(),
-              research: limit.optional(),
-              service: limit.optional(),
-              goals: limit.optional(),
-              summary: limit.optional(),
-            })
-            .optional(),
-        })
-        .optional(),
-      signIn: signIn.optional(),
-    })
-    .optional(),
+export const CONFIG_SCHEMA = z.strictObject({
+  $schema: setting(
+    z.string(),
+    'address of the JSON Schema of this file, for editors; the program ignores it',
+  ),
+  institution: setting(
+    text,
+    'name of the institution in values and headings; without it documents print none',
+  ),
+  template: setting(text, 'bundled template, or path of a template folder'),
+  profile: setting(text, 'profile: the sections of documents (docs/profiles.md)'),
+  style: setting(text, 'citation style: a name, or the path of a CSL file (docs/citations.md)'),
+  studentNames: setting(
+    z.enum(STUDENT_NAMES),
+    'how public documents name students: `shown`, `initials` or `withheld`',
+  ),
+  particles: setting(
+    z.enum(PARTICLE_ORDERS),
+    'how reports sort surnames with particles: `sorted` puts van der Berg under V, `ignored` under B',
+  ),
+  placeholders: setting(
+    z.array(text),
+    'texts that stand for a missing value, such as `["TBD", "Unspecified"]`: no document prints them, `vitae check` lists them',
+  ),
+  paper: setting(z.enum(PAPERS), '`letter` or `a4`'),
+  size: setting(
+    z.number().min(SIZES.least).max(SIZES.most),
+    'size of the usual text in points, from 8 to 14',
+  ),
+  density: setting(
+    z.enum(Object.keys(DENSITIES) as [Density, ...Density[]]),
+    'how close lines and paragraphs stand: `compact`, `regular` or `open`',
+  ),
+  brand: setting(text, 'logo, colour and typeface of the institution (docs/brand.md)'),
+  lang: setting(languageTag, 'language of documents (BCP 47)'),
+  db: setting(text, 'the database; also used by `cv` if no service is set'),
+  audit: setting(text, 'the audit log, or `off` to log no CVs'),
+  snapshots: setting(
+    z.strictObject({
+      folder: setting(text, 'folder of the snapshots, or `off` to store none (docs/snapshots.md)'),
+      years: setting(z.int().min(1).max(100), 'years for which a snapshot is stored, 1–100'),
+    }),
+    'stored records, for later comparison',
+  ),
+  years: setting(
+    z.strictObject({
+      academic: setting(yearBegins, 'month and day on which an academic year begins'),
+      fiscal: setting(
+        yearBegins,
+        'month and day on which a fiscal year begins, which is named for the year it ends in',
+      ),
+    }),
+    'when the years of the institution begin',
+  ),
+  terms: setting(
+    z.record(
+      text,
+      z.strictObject({
+        from: monthAndDay.describe('first day of the term'),
+        to: monthAndDay.describe('last day of the term'),
+      }),
+    ),
+    'first and last day of terms, such as `{ "Fall": { "from": "08-25", "to": "12-20" } }`',
+  ),
+  maps: setting(
+    z.strictObject({
+      entities: setting(
+        z.record(text, text.nullable()),
+        'entities by the elements of your exports (docs/your-records.md)',
+      ),
+      fields: setting(
+        z.record(text, z.record(text, text.nullable())),
+        'fields by the elements of your exports',
+      ),
+      values: setting(
+        z.record(text, z.record(text, target.nullable())),
+        'standard values by the texts of your exports',
+      ),
+    }),
+    'names that your exports use, and the standard names',
+  ),
+  service: setting(
+    z.strictObject({
+      url: setting(z.url(), 'base address of the service, with or without its base path'),
+      auth: setting(auth, 'authentication of the service, by its `kind`'),
+      timeoutSeconds: setting(z.number().positive(), 'timeout of one request'),
+      concurrency: setting(concurrency, 'concurrent requests, 1–64'),
+      basePath: setting(text, 'path of the service below its base address'),
+    }),
+    'the faculty-profile service',
+  ),
+  admissions: setting(
+    z.strictObject({
+      url: setting(z.url(), 'base address of the admissions services, if `--service` does not name one'),
+      auth: setting(auth, 'authentication of the admissions services, by its `kind`'),
+      timeoutSeconds: setting(z.number().positive(), 'timeout of one request'),
+      concurrency: setting(concurrency, 'concurrent requests, 1–64'),
+      internationalBasePath: setting(text, 'path of the international-applicant service'),
+      communicationBasePath: setting(text, 'path of the official-communication service'),
+    }),
+    'the admissions services',
+  ),
+  s3: setting(
+    z.strictObject({
+      endpoint: setting(z.url(), 'address of S3-compatible object storage, for `--out s3://BUCKET/PREFIX`'),
+      region: setting(text, 'region of the object storage'),
+      accessKeyId: setting(secret, 'access key of the object storage: a SECRET'),
+      secretAccessKey: setting(secret, 'secret of the access key: a SECRET'),
+    }),
+    'object storage',
+  ),
+  server: setting(
+    z.strictObject({
+      host: setting(text, 'address on which `vitae serve` or `vitae studio` listens'),
+      port: setting(z.int().min(0).max(65535), 'port on which it listens; 0 for a free one'),
+      trustedProxies: setting(
+        z.array(text),
+        'proxies whose `Forwarded` and `X-Forwarded-For` count: addresses or ranges such as `["10.1.0.0/16"]`',
+      ),
+      connectionsPerAddress: setting(
+        z.int().min(1).max(10_000),
+        'most open connections of one address, and concurrent requests of one client behind a trusted proxy, 1–10,000',
+      ),
+    }),
+    '`vitae serve` and `vitae studio`',
+  ),
+  studio: setting(
+    z.strictObject({
+      publicUrl: setting(origin, 'address of `vitae studio` for browsers, without a path'),
+      db: setting(text, 'database of the studio: sessions, settings of people, copies of records'),
+      copyDays: setting(
+        z.int().min(1).max(3650),
+        'days for which the studio stores a copy of a record, 1–3650',
+      ),
+      source: setting(
+        z.strictObject({
+          name: setting(text, 'name of the system that holds the records'),
+          record: setting(
+            recordAddress,
+            'address of a record in that system, with `{entity}`, `{id}` and `{netId}`',
+          ),
+          report: setting(reportAddress, 'mail or https address for reports of errors in records'),
+        }),
+        'the system that holds the records',
+      ),
+      packet: setting(
+        z.strictObject({
+          limits: setting(
+            z.strictObject({
+              teaching: setting(limit, 'most words of the statement on teaching in a packet, 1–3000'),
+              research: setting(limit, 'most words of the statement on research'),
+              service: setting(limit, 'most words of the statement on service'),
+              goals: setting(limit, 'most words of the goals'),
+              summary: setting(limit, 'most words of the summary of the chair'),
+            }),
+            'most words of statements',
+          ),
+        }),
+        'packets in the studio',
+      ),
+      signIn: setting(signIn, 'how people sign in (OpenID Connect)'),
+    }),
+    '`vitae studio`',
+  ),
 });
 
-export type ConfigFile = z.infer<typeof schema>;
+export type ConfigFile = z.infer<typeof CONFIG_SCHEMA>;
 
 const keysOf = (object: z.ZodObject, prefix: string): readonly string[] =>
   Object.entries(object.shape).flatMap(([name, optional]) => {
@@ -175,93 +302,4 @@ const keysOf = (object: z.ZodObject, prefix: string): readonly string[] =>
   });
 
 /** Every key of the configuration file, e.g. `service.url`. */
-export const CONFIG_KEYS = keysOf(schema, '');
-
-/** The known key nearest to a mistyped one, by its whole path or its last part. */
-function similarKey(written: string): string | null {
-  const whole = nearest(written, CONFIG_KEYS);
-  if (whole !== null) return whole;
-  const last = (key: string) => key.split('.').at(-1) ?? '';
-  const part = nearest(last(written), CONFIG_KEYS.map(last));
-  return CONFIG_KEYS.find(key => last(key) === part) ?? null;
-}
-
-/** The types of JSON in words. */
-const TYPES: Readonly<Record<string, string>> = {
-  string: 'text in quotes',
-  object: 'an object in braces',
-  int: 'a whole number',
-  number: 'a number',
-};
-
-function explain(issue: z.core.$ZodIssue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return `must be ${TYPES[issue.expected] ?? issue.expected}`;
-    case 'invalid_value':
-      return `must be ${issue.values.join(' or ')}`;
-    case 'too_small':
-      return issue.origin === 'string'
-        ? 'must not be empty'
-        : `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`;
-    case 'too_big':
-      return `must be at most ${issue.maximum}`;
-    case 'invalid_format':
-      return 'must be an address such as https://api.campus.example';
-    default:
-      return issue.message;
-  }
-}
-
-const DOCS_HINT = 'docs/configuration.md lists the keys and their values.';
-
-function refuse(path: string, issue: z.core.$ZodIssue | undefined): UsageError {
-  const place = { source: path };
-  const at = issue?.path.join('.') ?? '';
-  if (issue?.code === 'unrecognized_keys') {
-    const [name = ''] = issue.keys;
-    const key = at === '' ? name : `${at}.${name}`;
-    const meant = similarKey(key);
-    return new UsageError('config.key', `${path} has the key “${key}”, which is unknown.`, {
-      place,
-      hint: meant === null ? DOCS_HINT : `Did you mean “${meant}”? ${DOCS_HINT}`,
-    });
-  }
-  const subject = at === '' ? 'the configuration' : `“${at}”`;
-  return new UsageError('config.value', `${path}: ${subject} ${issue ? explain(issue) : 'is not valid'}.`, {
-    place,
-    hint: DOCS_HINT,
-  });
-}
-
-function refuseMap(fault: MapFault, source: string, json: string): UsageError {
-  const keys = ['maps', ...fault.path];
-  const level = keys.slice(0, -1).join('.');
-  const line = lineInJson(json, keys.join('.'));
-  const place = { source, line, field: keys.join('.') };
-  if (fault.kind === 'cycle') {
-    const message = `${source}, line ${line}: “${keys.at(-1)}” in “${level}” leads back to itself.`;
-    return new UsageError('maps.cycle', message, {
-      place,
-      hint: 'Name a field or value of the schema as the target (docs/fields.md).',
-    });
-  }
-  return new UsageError('maps.unknown', `${source}, line ${line}: in “${level}”, ${fault.reason}.`, {
-    place,
-    hint: `${fault.hint}Use a name of docs/fields.md; docs/your-records.md explains maps.`,
-  });
-}
-
-/**
- * Checks the data of a configuration file.
- * @param path of the file, for messages
- * @param json the text of the file, for the lines of faulty maps
- * @throws UsageError `config.key` or `config.value`; `maps.unknown` or `maps.cycle`
- */
-export function checkConfig(data: unknown, path: string, json: string): ConfigFile {
-  const parsed = schema.safeParse(data);
-  if (!parsed.success) throw refuse(path, parsed.error.issues[0]);
-  const fault = findMapFault(parsed.data.maps ?? {});
-  if (fault === null) return parsed.data;
-  throw refuseMap(fault, path, json);
-}
+export const CONFIG_KEYS = keysOf(CONFIG_SCHEMA, '');

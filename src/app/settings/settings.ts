@@ -7,7 +7,7 @@ import { type Policies, type TermTable, USUAL_YEARS, type Years } from '../../se
 import type { AuthConfig, Environment, SecretRef } from '../../sources/index.js';
 import { type ParticleOrder, PLACEHOLDERS } from '../../text/index.js';
 import { readBrand } from '../brand/read-brand.js';
-import { PAPERS, readConfig } from './config-file.js';
+import { PAPERS, readConfig, SIZES } from './config-file.js';
 import type { ConfigFile } from './config-schema.js';
 import { resolveStudio, type StudioSettings } from './studio-settings.js';
 
@@ -176,9 +176,6 @@ function parsePaper({ text, by }: RawSetting): Paper {
 
 /** The size of text that the template sets, whatever the configuration says. */
 export const OF_TEMPLATE = 'template';
-
-/** Sizes of text in points that can be read and fit the pages. */
-export const SIZES = { least: 8, most: 14 } as const;
 
 function parseSize({ text, by }: RawSetting): number | null {
   if (text.toLowerCase() === OF_TEMPLATE) return null;

@@ -143,6 +143,7 @@ describe('settings', () => {
 
   it('returns every key of the file', async () => {
     const full = {
+      $schema: 'node_modules/faculty-vitae/docs/configuration.schema.json',
       institution: 'a',
       template: 'b',
       profile: 'p.json',
@@ -232,7 +233,7 @@ describe('settings', () => {
           : [prefix + key],
       );
     expect(leaves(full)).toEqual(CONFIG_KEYS);
-    const { studentNames, placeholders, ...rest } = full;
+    const { $schema: _, studentNames, placeholders, ...rest } = full;
     expect(await resolve({}, {})).toEqual({
       ...rest,
       host: { environment: {}, user: '' },
@@ -282,6 +283,9 @@ describe('an invalid configuration file', () => {
     [{ url: 'https://a.example' }, 'has the key “url”', 'Did you mean “service.url”?'],
     [{ qwertyuiop: 1 }, 'has the key “qwertyuiop”', 'docs/configuration.md'],
     [{ paper: 'a5' }, '“paper” must be letter or a4', 'docs/configuration.md'],
+    [{ lang: 'english language' }, '“lang” must be a language tag', 'docs/configuration.md'],
+    [{ size: 7 }, '“size” must be at least 8', 'docs/configuration.md'],
+    [{ size: 15 }, '“size” must be at most 14', 'docs/configuration.md'],
     [{ lang: 5 }, '“lang” must be text in quotes', 'docs/configuration.md'],
     [{ institution: '' }, '“institution” must not be empty', 'docs/configuration.md'],
     [{ service: 'https://a.example' }, '“service” must be an object in braces', 'docs/configuration.md'],
