@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { UsageError } from '../../core/index.js';
 import type { Paper } from '../../document/index.js';
+import type { Environment } from '../../sources/index.js';
 import { parseJsonFile } from '../json-file.js';
 import type { ConfigFile } from './config-schema.js';
 
@@ -10,27 +11,44 @@ export const PAPERS: Readonly<Record<Paper, Paper>> = { letter: 'letter', a4: 'a
 /** Sizes of text in points that can be read and fit the pages. */
 export const SIZES = { least: 8, most: 14 } as const;
 
+/** Read unless another file is named. */
+const CONFIG_FILE = 'vitae.config.json';
+
+/** The path of the configuration file, and whether it was named. */
+export function findConfigPath(named: string | undefined, environment: Environment) {
+  const path = named ?? (environment.VITAE_CONFIG || undefined);
+  return { path: path ?? CONFIG_FILE, isNamed: path !== undefined };
+}
+
 /**
- * Reads a configuration file.
- * @throws UsageError `config.json`, `config.key`, `config.value`, `maps.unknown` or `maps.cycle`; `config.missing`
- *   where the file cannot be read, unless it is missing and not `required`
+ * Reads the text of a configuration file.
+ * @returns null if it is missing and not `required`
+ * @throws UsageError `config.missing` if it cannot be read
  */
-export async function readConfig(path: string, required: boolean): Promise<ConfigFile> {
-  const place = { source: path };
-  let json: string;
+export function readConfigText(path: string, required: boolean): string | null {
   try {
-    json = readFileSync(path, 'utf8');
+    return readFileSync(path, 'utf8');
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : null;
-    if (code === 'ENOENT' && !required) return {};
+    if (code === 'ENOENT' && !required) return null;
     const reason = code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`;
     throw new UsageError('config.missing', `The configuration file ${path} ${reason}.`, {
-      place,
+      place: { source: path },
       hint: 'Check its path and permissions.',
       cause,
     });
   }
+}
+
+/**
+ * Reads a configuration file.
+ * @throws UsageError `config.json`, `config.key`, `config.value`, `maps.unknown` or `maps.cycle`; `config.missing`
+ *   if the file cannot be read, unless it is missing and not `required`
+ */
+export async function readConfig(path: string, required: boolean): Promise<ConfigFile> {
+  const json = readConfigText(path, required);
+  if (json === null) return {};
   const data = parseJsonFile(json, path, 'config.json');
   const { checkConfig } = await import('./config-problems.js');
-  return checkConfig(data, path, json);
+  return checkConfig(data, { path, json });
 }

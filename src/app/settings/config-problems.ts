@@ -18,14 +18,16 @@ function similarKey(written: string): string | null {
 const TYPES: Readonly<Record<string, string>> = {
   string: 'text in quotes',
   object: 'an object in braces',
+  record: 'an object in braces',
+  array: 'a list in brackets',
   int: 'a whole number',
   number: 'a number',
 };
 
-function explain(issue: z.core.$ZodIssue): string {
+function explain(issue: z.core.$ZodIssue, value: unknown): string {
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${TYPES[issue.expected] ?? issue.expected}`;
+      return value === undefined ? 'is missing' : `must be ${TYPES[issue.expected] ?? issue.expected}`;
     case 'invalid_value':
       return `must be ${issue.values.join(' or ')}`;
     case 'too_small':
@@ -43,26 +45,56 @@ function explain(issue: z.core.$ZodIssue): string {
 
 const DOCS_HINT = 'docs/configuration.md lists the keys and their values.';
 
-function refuse(path: string, issue: z.core.$ZodIssue | undefined): UsageError {
-  const place = { source: path };
-  const at = issue?.path.join('.') ?? '';
-  if (issue?.code === 'unrecognized_keys') {
-    const [name = ''] = issue.keys;
-    const key = at === '' ? name : `${at}.${name}`;
-    const meant = similarKey(key);
-    return new UsageError('config.key', `${path} has the key “${key}”, which is unknown.`, {
-      place,
-      hint: meant === null ? DOCS_HINT : `Did you mean “${meant}”? ${DOCS_HINT}`,
-    });
-  }
-  const subject = at === '' ? 'the configuration' : `“${at}”`;
-  return new UsageError('config.value', `${path}: ${subject} ${issue ? explain(issue) : 'is not valid'}.`, {
-    place,
-    hint: DOCS_HINT,
-  });
+const hintFor = (meant: string | null): string =>
+  meant === null ? DOCS_HINT : `Did you mean “${meant}”? ${DOCS_HINT}`;
+
+/** The choice nearest to a value that is none; null if none is near, or if the value may be a secret. */
+function similarChoice(issue: z.core.$ZodIssue, value: unknown): string | null {
+  if (issue.code !== 'invalid_value' || typeof value !== 'string') return null;
+  return nearest(value, issue.values.map(String));
 }
 
-function refuseMap(fault: MapFault, source: string, json: string): UsageError {
+/** The value at a path in data; undefined if there is none. */
+const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? (value as Readonly<Record<PropertyKey, unknown>>)[key]
+        : undefined,
+    data,
+  );
+
+/** A path in words: `service.url`, `placeholders[1]`. */
+const keyOf = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>((before, key) => {
+    if (typeof key === 'number') return before + JSON.stringify([key]);
+    return before === '' ? String(key) : `${before}.${String(key)}`;
+  }, '');
+
+/** A configuration file: its text, for the lines of problems, and its path, for messages. */
+interface ConfigText {
+  readonly path: string;
+  readonly json: string;
+}
+
+/** The errors of one issue: of unknown keys, one each. */
+function errorsOf(issue: z.core.$ZodIssue, data: unknown, { path, json }: ConfigText): readonly UsageError[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map(name => {
+      const key = keyOf([...issue.path, name]);
+      const place = { source: path, line: lineInJson(json, key), field: key };
+      const message = `${path}, line ${place.line}: the key “${key}” is unknown.`;
+      return new UsageError('config.key', message, { place, hint: hintFor(similarKey(key)) });
+    });
+  }
+  const key = keyOf(issue.path);
+  const value = valueAt(data, issue.path);
+  const place = { source: path, line: lineInJson(json, key), field: key };
+  const message = `${path}, line ${place.line}: ${key === '' ? 'the configuration' : `“${key}”`} ${explain(issue, value)}.`;
+  return [new UsageError('config.value', message, { place, hint: hintFor(similarChoice(issue, value)) })];
+}
+
+function refuseMap(fault: MapFault, { path: source, json }: ConfigText): UsageError {
   const keys = ['maps', ...fault.path];
   const level = keys.slice(0, -1).join('.');
   const line = lineInJson(json, keys.join('.'));
@@ -80,16 +112,41 @@ function refuseMap(fault: MapFault, source: string, json: string): UsageError {
   });
 }
 
+/** Every fault of the maps: each is found without the entries that were found before. */
+function mapErrors(maps: ConfigFile['maps'], text: ConfigText): readonly UsageError[] {
+  const rest = structuredClone(maps ?? {});
+  const errors: UsageError[] = [];
+  for (let fault = findMapFault(rest); fault !== null; fault = findMapFault(rest)) {
+    errors.push(refuseMap(fault, text));
+    const level = valueAt(rest, fault.path.slice(0, -1));
+    const last = fault.path.at(-1) ?? '';
+    if (!Reflect.deleteProperty(level as object, last)) return errors;
+  }
+  return errors;
+}
+
+const MAPS = CONFIG_SCHEMA.shape.maps;
+
+/**
+ * Finds the problems of a configuration file, in the order of its lines. No error holds a value of the file.
+ * @param data the parsed text
+ * @returns errors `config.key`, `config.value`, `maps.unknown` and `maps.cycle`, each with its line
+ */
+export function findConfigErrors(data: unknown, text: ConfigText): readonly UsageError[] {
+  const issues = CONFIG_SCHEMA.safeParse(data).error?.issues ?? [];
+  const maps = MAPS.safeParse(valueAt(data, ['maps']));
+  return [
+    ...issues.flatMap(issue => errorsOf(issue, data, text)),
+    ...(maps.success ? mapErrors(maps.data, text) : []),
+  ].sort((a, b) => (a.place.line ?? 0) - (b.place.line ?? 0));
+}
+
 /**
  * Checks the data of a configuration file.
- * @param path of the file, for messages
- * @param json the text of the file, for the lines of faulty maps
- * @throws UsageError `config.key` or `config.value`; `maps.unknown` or `maps.cycle`
+ * @throws UsageError the first of `findConfigErrors`
  */
-export function checkConfig(data: unknown, path: string, json: string): ConfigFile {
-  const parsed = CONFIG_SCHEMA.safeParse(data);
-  if (!parsed.success) throw refuse(path, parsed.error.issues[0]);
-  const fault = findMapFault(parsed.data.maps ?? {});
-  if (fault === null) return parsed.data;
-  throw refuseMap(fault, path, json);
+export function checkConfig(data: unknown, text: ConfigText): ConfigFile {
+  const [error] = findConfigErrors(data, text);
+  if (error !== undefined) throw error;
+  return CONFIG_SCHEMA.parse(data);
 }

@@ -7,7 +7,7 @@ import { type Policies, type TermTable, USUAL_YEARS, type Years } from '../../se
 import type { AuthConfig, Environment, SecretRef } from '../../sources/index.js';
 import { type ParticleOrder, PLACEHOLDERS } from '../../text/index.js';
 import { readBrand } from '../brand/read-brand.js';
-import { PAPERS, readConfig, SIZES } from './config-file.js';
+import { findConfigPath, PAPERS, readConfig, SIZES } from './config-file.js';
 import type { ConfigFile } from './config-schema.js';
 import { resolveStudio, type StudioSettings } from './studio-settings.js';
 
@@ -114,9 +114,6 @@ export interface SettingOverrides {
 
 /** Turns snapshots off, and the audit log for documents of people; those of applicants are always logged. */
 export const OFF = 'off';
-
-/** Read unless another file is named. */
-const CONFIG_FILE = 'vitae.config.json';
 
 /** Environment variables, by the setting that they set. */
 export const VARIABLES: Readonly<Record<keyof SettingOverrides, string>> = {
@@ -237,9 +234,8 @@ const mergeService = (
  */
 export async function resolveSettings(overrides: SettingOverrides, host: Host): Promise<Settings> {
   const { environment } = host;
-  const configPath = overrides.config ?? (environment.VITAE_CONFIG || undefined);
-  const path = configPath ?? CONFIG_FILE;
-  const file = await readConfig(path, configPath !== undefined);
+  const { path, isNamed } = findConfigPath(overrides.config, environment);
+  const file = await readConfig(path, isNamed);
   const find = (name: keyof SettingOverrides, inFile: string | undefined): RawSetting | null => {
     const variable = VARIABLES[name];
     const override = overrides[name];

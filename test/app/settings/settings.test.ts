@@ -278,10 +278,10 @@ describe('the settings of admissions', () => {
 
 describe('an invalid configuration file', () => {
   it.each([
-    [{ papper: 'a4' }, 'has the key “papper”', 'Did you mean “paper”?'],
-    [{ service: { ulr: 'https://a.example' } }, 'has the key “service.ulr”', 'Did you mean “service.url”?'],
-    [{ url: 'https://a.example' }, 'has the key “url”', 'Did you mean “service.url”?'],
-    [{ qwertyuiop: 1 }, 'has the key “qwertyuiop”', 'docs/configuration.md'],
+    [{ papper: 'a4' }, 'line 1: the key “papper” is unknown', 'Did you mean “paper”?'],
+    [{ service: { ulr: 'https://a.example' } }, 'the key “service.ulr”', 'Did you mean “service.url”?'],
+    [{ url: 'https://a.example' }, 'the key “url”', 'Did you mean “service.url”?'],
+    [{ qwertyuiop: 1 }, 'the key “qwertyuiop”', 'docs/configuration.md'],
     [{ paper: 'a5' }, '“paper” must be letter or a4', 'docs/configuration.md'],
     [{ lang: 'english language' }, '“lang” must be a language tag', 'docs/configuration.md'],
     [{ size: 7 }, '“size” must be at least 8', 'docs/configuration.md'],
@@ -317,6 +317,11 @@ describe('an invalid configuration file', () => {
       '“service.auth.kind” must be one of none, basic',
       'docs/configuration.md',
     ],
+    [{ studentNames: 'shwon' }, '“studentNames” must be', 'Did you mean “shown”?'],
+    [{ placeholders: ['', 'x'] }, '“placeholders[0]” must not be empty', 'docs/configuration.md'],
+    [{ placeholders: 'x' }, '“placeholders” must be a list in brackets', 'docs/configuration.md'],
+    [{ terms: [] }, '“terms” must be an object in braces', 'docs/configuration.md'],
+    [{ studio: { signIn: {} } }, '“studio.signIn.issuer” is missing', 'docs/configuration.md'],
     [['paper'], 'the configuration must be an object in braces', 'docs/configuration.md'],
   ])('rejects %j with the key and a hint', async (config, message, hint) => {
     write(config);
@@ -324,6 +329,11 @@ describe('an invalid configuration file', () => {
     expect(error.message).toContain(CONFIG);
     expect(error.message).toContain(message);
     expect(error.hint).toContain(hint);
+  });
+
+  it('names the first error by line', async () => {
+    writeFileSync(CONFIG, '{\n  "paper": "a5",\n  "papper": "a4"\n}');
+    expect((await catchUsageError({})).message).toBe(`${CONFIG}, line 2: “paper” must be letter or a4.`);
   });
 
   it('shows no secret that is written in place of a reference', async () => {
