@@ -84,6 +84,7 @@ export {
   loadBundledStyle,
   openCitationStyle,
   openTemplate,
+  otherModel,
   parentStyle,
   readStyleText,
   templateHash,

@@ -34,6 +34,12 @@ export { fetchLettersFor, fetchSummary } from './builders/applicant.js';
 export { openPersonBuilder, type PreparedPerson } from './builders/person.js';
 export { type EarlierRecord, findEarlier } from './changes/earlier.js';
 export { type CheckedRecords, type CheckRequest, check } from './check.js';
+export {
+  type CheckConfigRequest,
+  type CheckedConfig,
+  type ConfigProblem,
+  checkConfigFile,
+} from './check-config.js';
 export { type CommandRequest, commandLine, summaryCommands } from './command-line.js';
 export {
   type CvBuilder,

@@ -14,7 +14,15 @@ import {
   addSample,
   addUnits,
 } from './commands/records.js';
-import { addAudit, addDemo, addKey, addServe, addSnapshots, addStudio } from './commands/services.js';
+import {
+  addAudit,
+  addConfiguration,
+  addDemo,
+  addKey,
+  addServe,
+  addSnapshots,
+  addStudio,
+} from './commands/services.js';
 import { addStyles } from './commands/styles.js';
 import { reportError } from './report.js';
 import type { Terminal } from './terminal.js';
@@ -81,6 +89,7 @@ Exit codes: 0 done, 2 usage, 3 source, 4 data, 5 template, 6 font, 70 internal e
   addImport(program, terminal);
   addStudio(program, terminal);
   addServe(program, terminal);
+  addConfiguration(program, terminal);
   addKey(program, terminal);
   addAudit(program, terminal);
   addSnapshots(program, terminal);

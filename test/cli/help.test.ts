@@ -37,6 +37,7 @@ const NAMES = [
   'import',
   'studio',
   'serve',
+  'config',
   'key',
   'audit',
   'snapshots',

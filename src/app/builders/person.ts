@@ -33,7 +33,8 @@ import { findPerson } from '../sources/find-person.js';
 import { type Fetched, type FoundPerson, lazySource } from '../sources/index.js';
 import { requireNetId } from '../sources/read-people.js';
 
-async function readProfile(path: string): Promise<Profile> {
+/** Reads a profile file. @throws SourceError if it cannot be read, UsageError if it is no profile */
+export async function readProfile(path: string): Promise<Profile> {
   const { body, meta } = await fileSource(path).read();
   return readProfileFile(Buffer.from(body).toString('utf8'), meta.address, namesOf);
 }

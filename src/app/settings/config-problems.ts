@@ -55,7 +55,7 @@ function similarChoice(issue: z.core.$ZodIssue, value: unknown): string | null {
 }
 
 /** The value at a path in data; undefined if there is none. */
-const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
+export const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (value, key) =>
       typeof value === 'object' && value !== null && Object.hasOwn(value, key)

@@ -1,0 +1,203 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inFolder, run } from './run.js';
+
+inFolder();
+
+const CONFIG = 'vitae.config.json';
+const RIGHT = { institution: 'Tamarack Valley University', paper: 'letter' };
+const write = (config: unknown, path = CONFIG) => writeFileSync(path, JSON.stringify(config, null, 1));
+
+/** The problems that the check prints as JSON. */
+async function problemsOf(config: unknown): Promise<readonly Record<string, unknown>[]> {
+  write(config);
+  return JSON.parse((await run(['config', 'check', '--json'])).out).problems;
+}
+
+beforeEach(() => write(RIGHT));
+
+describe('vitae config check', () => {
+  it('exits with 0 when the file has no problems', async () => {
+    expect(await run(['config', 'check'])).toMatchObject({
+      code: 0,
+      out: `${CONFIG} has no problems.\n`,
+      err: '',
+    });
+  });
+
+  it('lists every error with line, key and correction, in the order of the lines', async () => {
+    writeFileSync(
+      CONFIG,
+      `{
+  "papper": "a4",
+  "template": "cv-clasic",
+  "studentNames": "shwon",
+  "maps": {
+    "fields": { "awardhonor": {
+      "PRIZE": "nmae",
+      "SUM": "naem" } }
+  },
+  "service": { "url": "campus" }
+}`,
+    );
+    const { code, out, err } = await run(['config', 'check']);
+    expect(code).toBe(2);
+    expect(out.replace(/ Use one of .+/, '')).toBe(`${CONFIG}, line 2: the key “papper” is unknown.
+  Did you mean “paper”? docs/configuration.md lists the keys and their values.
+${CONFIG}, line 3: “template”: There is no template “cv-clasic”.
+  Did you mean cv-classic?
+${CONFIG}, line 4: “studentNames” must be shown or initials or withheld.
+  Did you mean “shown”? docs/configuration.md lists the keys and their values.
+${CONFIG}, line 7: in “maps.fields.awardhonor”, “awardhonor” has no field “nmae”.
+  Did you mean name? Use a name of docs/fields.md; docs/your-records.md explains maps.
+${CONFIG}, line 8: in “maps.fields.awardhonor”, “awardhonor” has no field “naem”.
+  Did you mean name? Use a name of docs/fields.md; docs/your-records.md explains maps.
+${CONFIG}, line 10: “service.url” must be an address such as https://api.campus.example.
+  docs/configuration.md lists the keys and their values.
+`);
+    expect(err).toContain(`vitae: ${CONFIG} has 6 problems.\n`);
+  });
+
+  it('names every unknown key of one object', async () => {
+    const problems = await problemsOf({ server: { prot: 1, hots: 'a' } });
+    expect(problems.map(({ field, line }) => [field, line])).toEqual([
+      ['server.prot', 3],
+      ['server.hots', 4],
+    ]);
+  });
+
+  it('prints the problems as JSON', async () => {
+    write({ lang: 5 });
+    const { code, out, err } = await run(['config', 'check', '--json']);
+    expect(code).toBe(2);
+    expect(JSON.parse(out)).toEqual({
+      file: CONFIG,
+      problems: [
+        {
+          code: 'config.value',
+          message: `${CONFIG}, line 2: “lang” must be text in quotes.`,
+          line: 2,
+          field: 'lang',
+          hint: 'docs/configuration.md lists the keys and their values.',
+        },
+      ],
+    });
+    expect(JSON.parse(err).error).toMatchObject({ code: 'config.problems', exitCode: 2 });
+    write(RIGHT);
+    expect(await run(['config', 'check', '--json'])).toMatchObject({
+      code: 0,
+      out: `${JSON.stringify({ file: CONFIG, problems: [] }, null, 2)}\n`,
+      err: '',
+    });
+  });
+
+  it('lists a file that is not JSON as one problem', async () => {
+    writeFileSync(CONFIG, '{\n  "paper": "a4",\n}\n');
+    const { code, out } = await run(['config', 'check']);
+    expect(code).toBe(2);
+    expect(out).toMatch(/^\S+, line \d: this is not JSON: .+\n {2}Correct it/);
+  });
+
+  it('reads the named file, else that of VITAE_CONFIG', async () => {
+    write({ papper: 'a4' }, 'other.json');
+    const environment = { VITAE_CONFIG: 'other.json' };
+    expect((await run(['config', 'check', 'other.json'])).out).toContain('other.json, line 2: ');
+    expect((await run(['config', 'check'], { environment })).out).toContain('other.json, line 2: ');
+    expect((await run(['config', 'check', CONFIG], { environment })).code).toBe(0);
+  });
+
+  it('refuses a missing file', async () => {
+    const { code, out, err } = await run(['config', 'check', 'none.json']);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain('The configuration file none.json does not exist.');
+  });
+});
+
+describe('vitae config check, of the files that the configuration names', () => {
+  it.each([
+    [{ profile: 'none.json' }, 'source.no-file', 'none.json does not exist.'],
+    [{ profile: CONFIG }, 'profile', CONFIG],
+    [{ template: './none' }, 'template.', 'none'],
+    [{ template: 'letters' }, 'template.', 'letters'],
+    [{ style: 'none.csl' }, 'citation-style.missing', 'none.csl cannot be read.'],
+    [{ style: 'apaa' }, 'citation-style.unknown', '“apaa”'],
+    [{ brand: 'none.json' }, 'brand.missing', 'none.json cannot be read.'],
+  ])('rejects %j', async (config, code, message) => {
+    const [problem, ...others] = await problemsOf(config);
+    const [key = ''] = Object.keys(config);
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({ field: key, line: 2, code: expect.stringContaining(code) });
+    expect(problem?.message).toContain(`${CONFIG}, line 2: “${key}”: `);
+    expect(problem?.message).toContain(message);
+    expect(problem?.hint).toBeTruthy();
+  });
+
+  it('names the files of a brand that cannot be used, but no pale colour', async () => {
+    const logo = { file: 'logo.svg', kind: 'shield', alt: 'Shield' };
+    write({ institution: 'Northmere University', accent: '#ffff00', logo }, 'brand.json');
+    expect(await problemsOf({ brand: 'brand.json' })).toMatchObject([
+      { code: 'brand.logo', field: 'brand', message: expect.stringContaining('logo.svg') },
+    ]);
+  });
+
+  it.each([
+    ['service.auth.token', { service: { auth: { kind: 'bearer', token: { file: 'key.txt' } } } }],
+    [
+      'admissions.auth.key',
+      { admissions: { auth: { kind: 'api-key', header: 'X', key: { file: 'key.txt' } } } },
+    ],
+    ['s3.secretAccessKey', { s3: { secretAccessKey: { file: 'key.txt' } } }],
+    [
+      'studio.signIn.clientSecret',
+      {
+        studio: { signIn: { issuer: 'https://a.example', clientId: 'a', clientSecret: { file: 'key.txt' } } },
+      },
+    ],
+  ])('checks that the file of %s is there and private', async (field, config) => {
+    writeFileSync('key.txt', 'hunter2\n', { mode: 0o600 });
+    chmodSync('key.txt', 0o600);
+    expect(await problemsOf(config)).toEqual([]);
+    chmodSync('key.txt', 0o644);
+    const problems = await problemsOf(config);
+    expect(problems).toMatchObject([{ code: 'secret.mode', field, hint: 'Run: chmod 600 key.txt' }]);
+    expect(JSON.stringify(problems)).not.toContain('hunter2');
+    expect(await problemsOf(JSON.parse(JSON.stringify(config).replace('key.txt', 'none.txt')))).toMatchObject(
+      [{ code: 'secret.file', field }],
+    );
+  });
+
+  it('accepts files that exist, and those that the program makes', async () => {
+    mkdirSync('look', { recursive: true });
+    write({ sections: [{ id: 'education' }] }, 'look/profile.json');
+    write({ institution: 'Northmere University' }, 'look/brand.json');
+    const config = {
+      profile: 'look/profile.json',
+      brand: 'look/brand.json',
+      template: 'cv-modern',
+      style: 'chicago',
+      db: 'later.db',
+      audit: 'logs/audit.jsonl',
+      snapshots: { folder: 'snapshots' },
+      service: { auth: { kind: 'bearer', token: { env: 'UNSET' } } },
+    };
+    expect(await problemsOf(config)).toEqual([]);
+  });
+
+  it('prints no secret that is written in place of a reference', async () => {
+    const secret = 'hunter2-hunter2';
+    write({
+      service: { auth: { kind: 'bearer', token: secret } },
+      s3: { accessKeyId: { env: '', value: secret } },
+      studio: { signIn: { clientSecret: { secret } } },
+    });
+    for (const args of [
+      ['config', 'check'],
+      ['config', 'check', '--json'],
+    ]) {
+      const { code, out, err } = await run(args);
+      expect(code).toBe(2);
+      expect(out).toContain('service.auth.token');
+      expect(out + err).not.toContain(secret);
+    }
+  });
+});
