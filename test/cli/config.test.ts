@@ -58,6 +58,22 @@ ${CONFIG}, line 10: “service.url” must be an address such as https://api.cam
     expect(err).toContain(`vitae: ${CONFIG} has 6 problems.\n`);
   });
 
+  it('lists each fault of the maps once', async () => {
+    const maps = {
+      entities: { CLUBS: 'membr', TEAMS: 'member' },
+      fields: { awardhonor: { A: 'B', B: 'A' }, awards: { PRIZE: 'name' } },
+      values: { 'intellcont.contipe': { Buch: 'Book' }, 'intellcont.contype': { Artikel: 'Artikle' } },
+    };
+    const problems = await problemsOf({ maps });
+    expect(problems.map(({ code, field }) => [code, field])).toEqual([
+      ['maps.unknown', 'maps.entities.CLUBS'],
+      ['maps.cycle', 'maps.fields.awardhonor.A'],
+      ['maps.unknown', 'maps.fields.awards'],
+      ['maps.unknown', 'maps.values.intellcont.contipe'],
+      ['maps.unknown', 'maps.values.intellcont.contype.Artikel'],
+    ]);
+  });
+
   it('names every unknown key of one object', async () => {
     const problems = await problemsOf({ server: { prot: 1, hots: 'a' } });
     expect(problems.map(({ field, line }) => [field, line])).toEqual([
@@ -121,13 +137,14 @@ describe('vitae config check, of the files that the configuration names', () => 
     [{ template: 'letters' }, 'template.', 'letters'],
     [{ style: 'none.csl' }, 'citation-style.missing', 'none.csl cannot be read.'],
     [{ style: 'apaa' }, 'citation-style.unknown', '“apaa”'],
+    [{ brand: '' }, 'config.value', 'must not be empty'],
     [{ brand: 'none.json' }, 'brand.missing', 'none.json cannot be read.'],
   ])('rejects %j', async (config, code, message) => {
     const [problem, ...others] = await problemsOf(config);
     const [key = ''] = Object.keys(config);
     expect(others).toEqual([]);
     expect(problem).toMatchObject({ field: key, line: 2, code: expect.stringContaining(code) });
-    expect(problem?.message).toContain(`${CONFIG}, line 2: “${key}”: `);
+    expect(problem?.message).toContain(`${CONFIG}, line 2: “${key}”`);
     expect(problem?.message).toContain(message);
     expect(problem?.hint).toBeTruthy();
   });

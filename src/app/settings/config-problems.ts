@@ -112,15 +112,17 @@ function refuseMap(fault: MapFault, { path: source, json }: ConfigText): UsageEr
   });
 }
 
-/** Every fault of the maps: each is found without the entries that were found before. */
+/** Every fault of the maps: each is found after the entries with earlier ones were taken out. */
 function mapErrors(maps: ConfigFile['maps'], text: ConfigText): readonly UsageError[] {
   const rest = structuredClone(maps ?? {});
   const errors: UsageError[] = [];
   for (let fault = findMapFault(rest); fault !== null; fault = findMapFault(rest)) {
     errors.push(refuseMap(fault, text));
-    const level = valueAt(rest, fault.path.slice(0, -1));
+    const level = valueAt(rest, fault.path.slice(0, -1)) as Record<string, unknown>;
     const last = fault.path.at(-1) ?? '';
-    if (!Reflect.deleteProperty(level as object, last)) return errors;
+    // An entry without target has no fault, and ends a cycle; the entries of an unknown field go with it.
+    if (fault.path.length === 2 && typeof level[last] === 'object') delete level[last];
+    else level[last] = null;
   }
   return errors;
 }
