@@ -1,5 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { UsageError } from '../core/index.js';
+import { parseAddressRange } from '../sources/index.js';
 
 /** The proxies whose headers about the caller's address count. */
 export interface TrustedProxies {
@@ -14,14 +15,12 @@ export interface TrustedProxies {
 export function parseTrustedProxies(entries: readonly string[]): TrustedProxies {
   const list = new BlockList();
   for (const entry of entries) {
-    const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry.trim()) ?? [];
-    const version = isIP(address);
-    const most = version === 4 ? 32 : 128;
-    if (version === 0 || Number(bits ?? most) > most)
+    const range = parseAddressRange(entry);
+    if (range === null)
       throw new UsageError('server.proxy', `“${entry}” is not the address of a proxy.`, {
         hint: 'Write addresses or ranges into `server.trustedProxies`, such as 10.1.0.4 or 10.1.0.0/16.',
       });
-    list.addSubnet(address, Number(bits ?? most), version === 4 ? 'ipv4' : 'ipv6');
+    list.addSubnet(range.address, range.bits, range.version === 4 ? 'ipv4' : 'ipv6');
   }
   return {
     has: address => {

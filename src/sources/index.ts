@@ -1,3 +1,4 @@
+export { parseAddressRange } from './address-range.js';
 export { type AdmissionsSource, type AdmissionsSourceConfig, admissionsSource } from './admissions.js';
 export type { AuthConfig } from './auth.js';
 export { findContained } from './contained-file.js';

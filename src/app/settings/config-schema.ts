@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isIsoDay } from '../../core/index.js';
 import { DENSITIES, type Density } from '../../document/index.js';
 import { STUDENT_NAMES } from '../../sections/index.js';
+import { parseAddressRange } from '../../sources/index.js';
 import { PARTICLE_ORDERS } from '../../text/index.js';
 import { PAPERS, SIZES } from './config-file.js';
 
@@ -90,6 +91,12 @@ function isLanguageTag(tag: string): boolean {
 }
 
 const languageTag = text.refine(isLanguageTag, 'must be a language tag such as en-US or es (BCP 47)');
+
+/** A proxy, or several with similar addresses. */
+const addressRange = text.refine(
+  entry => parseAddressRange(entry) !== null,
+  'must be an address or a range of addresses, such as 10.1.0.4 or 10.1.0.0/16',
+);
 
 /** An address without a path. */
 const origin = z
@@ -243,7 +250,7 @@ export const CONFIG_SCHEMA = z.strictObject({
       host: setting(text, 'address on which `vitae serve` or `vitae studio` listens'),
       port: setting(z.int().min(0).max(65535), 'port on which it listens; 0 for a free one'),
       trustedProxies: setting(
-        z.array(text),
+        z.array(addressRange),
         'proxies whose `Forwarded` and `X-Forwarded-For` count: addresses or ranges such as `["10.1.0.0/16"]`',
       ),
       connectionsPerAddress: setting(

@@ -311,6 +311,11 @@ describe('an invalid configuration file', () => {
       '“studio.source.report” must be a mail address or an https address',
       'docs/configuration.md',
     ],
+    [
+      { server: { trustedProxies: ['10.1.0.0/33'] } },
+      '“server.trustedProxies[0]” must be an address or a range',
+      'docs/configuration.md',
+    ],
     [{ server: { port: 1.5 } }, '“server.port” must be a whole number', 'docs/configuration.md'],
     [
       { service: { auth: { kind: 'beerer' } } },
