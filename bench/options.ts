@@ -42,7 +42,7 @@ export interface Choices {
 }
 
 const PEOPLE = 2000;
-const SCALE_PEOPLE = 500;
+const SCALE_PEOPLE = 1000;
 const MAX_PEOPLE = 100_000;
 const MAX_ROUNDS = 100;
 const STUDIO = { people: 20, rounds: 24, runs: 3 } as const;
