@@ -33,7 +33,10 @@ export interface ListenOptions {
 export interface Listener {
   /** Base address, e.g. `http://127.0.0.1:8080`. */
   readonly url: string;
-  /** Rejects new requests; resolves when pending ones are answered or the drain time is over. */
+  /**
+   * Answers new requests with 503 until pending ones are answered, and then stops listening.
+   * Resolves when all connections are closed, at the end of the drain time at the latest.
+   */
   close(): Promise<void>;
 }
 
@@ -41,6 +44,12 @@ export interface Listener {
 const LINGER_MS = 1_000;
 
 const INVALID_ADDRESS = new HttpError(400, 'request.address', 'the address or the Host header is not valid.');
+
+/** The answer to a new request while pending ones are answered. */
+const CLOSING = new HttpError(503, 'server.closing', 'the service is closing; try again.', {
+  'retry-after': '1',
+  connection: 'close',
+});
 
 /**
  * Listens for HTTP requests, with limits on their time and size.
@@ -57,8 +66,10 @@ export async function listen(
     trustedProxies: options.trustedProxies ?? NO_PROXIES,
   };
   const requireFewRequests = createRequestLimit(limits);
+  let isClosing = false;
   const limited = (request: Request, bindings: Bindings): Response | Promise<Response> => {
     requireFewRequests(request, bindings);
+    if (isClosing) throw CLOSING;
     return respond(request, bindings);
   };
   const listener = getRequestListener((request, bindings) => limited(request, bindings as Bindings), {
@@ -99,11 +110,21 @@ export async function listen(
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
     close: async () => {
-      const closed = new Promise<void>(resolve => server.close(() => resolve()));
+      isClosing = true;
+      server.closeIdleConnections();
+      const answered = [...pending].map(
+        response => new Promise<void>(resolve => response.once('close', () => resolve())),
+      );
       for (const response of pending) if (!response.headersSent) response.setHeader('connection', 'close');
-      const timer = setTimeout(() => server.closeAllConnections(), drainMs);
-      await closed;
-      clearTimeout(timer);
+      await new Promise<void>(resolve => {
+        const stop = () => server.close(() => resolve());
+        const timer = setTimeout(() => {
+          stop();
+          server.closeAllConnections();
+        }, drainMs);
+        server.once('close', () => clearTimeout(timer));
+        void Promise.all(answered).then(stop);
+      });
     },
   };
 }

@@ -6,9 +6,9 @@ let close = async (): Promise<void> => {};
 afterEach(() => close());
 
 /** Starts a server that answers with a function; returns its address and the faults that it reports. */
-async function start(respond: () => Response | Promise<Response>) {
+async function start(respond: () => Response | Promise<Response>, drainMs = 5_000) {
   const faults: (readonly [unknown, string])[] = [];
-  const listener = await listen(respond, { onFault: (fault, id) => faults.push([fault, id]) });
+  const listener = await listen(respond, { drainMs, onFault: (fault, id) => faults.push([fault, id]) });
   close = () => listener.close();
   return { url: listener.url, faults };
 }
@@ -58,5 +58,32 @@ describe('a server', () => {
     expect(await send(url, 'a b')).toEqual([400, expect.stringContaining('code="request.address"')]);
     expect(await send(url, 'localhost')).toEqual([200, 'fine']);
     expect(faults).toEqual([]);
+  });
+});
+
+describe('a server that closes', () => {
+  it('refuses new requests with 503 until pending ones are answered, and then stops listening', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    const { url } = await start(() => new Promise(resolve => answers.push(resolve)));
+    const pending = fetch(url);
+    await expect.poll(() => answers.length).toBe(1);
+    const closed = close();
+    const refused = await fetch(url);
+    expect([refused.status, await refused.text()]).toEqual([
+      503,
+      expect.stringContaining('code="server.closing"'),
+    ]);
+    expect([refused.headers.get('retry-after'), refused.headers.get('connection')]).toEqual(['1', 'close']);
+    answers[0]?.(new Response('fine'));
+    expect(await (await pending).text()).toBe('fine');
+    await closed;
+    await expect(fetch(url)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
+  });
+
+  it('stops listening at once when no request is pending', async () => {
+    const { url } = await start(() => new Response('fine'), 600_000);
+    expect((await fetch(url)).status).toBe(200);
+    await close();
+    await expect(fetch(url)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
   });
 });

@@ -274,7 +274,12 @@ describe('start and end', () => {
     });
     await underWay;
     const closing = service.close();
-    await expect(ask(service, path)).rejects.toThrow(/ECONNREFUSED/);
+    // Refused by the service while the other request is pending, by the system afterwards.
+    const late = await ask(service, path).then(
+      ({ status }) => status,
+      (cause: NodeJS.ErrnoException) => cause.code,
+    );
+    expect([503, 'ECONNREFUSED']).toContain(late);
     const got = await pending;
     expect([got.status, got.headers.connection]).toEqual([200, 'close']);
     expect(gunzipSync(got.bytes).toString()).toMatch(/<\/facultyProfile>\n$/);
