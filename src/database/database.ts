@@ -55,6 +55,8 @@ export interface Database {
   setSampleInstitution(name: string | null): void;
   /** Differs whenever data may have changed since it was last read, by this or another process. */
   state(): string;
+  /** Reads one value, and throws if the database cannot be read. */
+  checkReadable(): void;
   /** Runs several reads on one state of the database. */
   snapshot<T>(read: () => T): T;
   /** The data of the admissions services. */
@@ -89,6 +91,8 @@ export function openDatabase(path: string, options: DatabaseOptions = {}): Datab
   const people = createPeople(database);
   // The first counts the changes of other connections, the second those of this one.
   const states = [database.prepare('PRAGMA data_version'), database.prepare('SELECT total_changes()')];
+
+  const firstPerson = database.prepare('SELECT 1 FROM person LIMIT 1');
 
   let reading = false;
   const snapshot = <T>(read: () => T): T => {
@@ -134,6 +138,7 @@ export function openDatabase(path: string, options: DatabaseOptions = {}): Datab
       if (name !== null) database.prepare('INSERT INTO sample VALUES (?)').run(name);
     },
     state: () => JSON.stringify(states.map(each => each.get())),
+    checkReadable: () => void firstPerson.get(),
     snapshot,
     admissions: createAdmissions(database, now),
     keys: createKeys(database, now),

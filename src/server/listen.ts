@@ -6,6 +6,7 @@ import { SourceError } from '../core/index.js';
 import { NO_PROXIES, type TrustedProxies } from './client-address.js';
 import { CONNECTIONS_PER_ADDRESS, createRequestLimit, limitConnections } from './connections.js';
 import { errorBody, errorHeaders, errorResponse, HttpError, newRequestId } from './errors.js';
+import { createHealthChecks } from './health.js';
 import type { Bindings } from './request.js';
 
 /** Where to listen. */
@@ -25,6 +26,8 @@ export interface ListenOptions {
   readonly trustedProxies?: TrustedProxies;
   /** Maximum time for pending requests when the server closes; 5,000 ms by default. */
   readonly drainMs?: number;
+  /** Throws if the database cannot be read, for the health check `/readyz`; without it there is no database. */
+  readonly checkDatabase?: () => void;
   /** Receives the errors behind a 500, which are not returned to callers. */
   readonly onFault?: (fault: unknown, requestId: string) => void;
 }
@@ -34,7 +37,7 @@ export interface Listener {
   /** Base address, e.g. `http://127.0.0.1:8080`. */
   readonly url: string;
   /**
-   * Answers new requests with 503 until pending ones are answered, and then stops listening.
+   * Answers new requests with 503, health checks included, until pending ones are answered, and then stops listening.
    * Resolves when all connections are closed, at the end of the drain time at the latest.
    */
   close(): Promise<void>;
@@ -52,7 +55,7 @@ const CLOSING = new HttpError(503, 'server.closing', 'the service is closing; tr
 });
 
 /**
- * Listens for HTTP requests, with limits on their time and size.
+ * Listens for HTTP requests, with limits on their time and size, and answers health checks.
  * @param respond from request to response; what it throws is answered with a 500
  * @throws SourceError `server.listen`
  */
@@ -67,8 +70,14 @@ export async function listen(
   };
   const requireFewRequests = createRequestLimit(limits);
   let isClosing = false;
+  const answerHealthCheck = createHealthChecks({
+    isClosing: () => isClosing,
+    checkDatabase: options.checkDatabase ?? (() => {}),
+  });
   const limited = (request: Request, bindings: Bindings): Response | Promise<Response> => {
     requireFewRequests(request, bindings);
+    const health = answerHealthCheck(request);
+    if (health !== null) return health;
     if (isClosing) throw CLOSING;
     return respond(request, bindings);
   };

@@ -4,7 +4,7 @@ import type { Access } from './access.js';
 import { type AppOptions, servicesApp } from './app.js';
 import { type Listener, type ListenOptions, listen } from './listen.js';
 
-export interface ServeOptions extends Omit<AppOptions, 'access'>, ListenOptions {
+export interface ServeOptions extends Omit<AppOptions, 'access'>, Omit<ListenOptions, 'checkDatabase'> {
   readonly database: Database;
   /** By default `keys` if the database has an active key at the start, else `open`. */
   readonly access?: Access;
@@ -32,5 +32,9 @@ export async function serve(options: ServeOptions): Promise<Service> {
       },
     );
   const app = servicesApp(database, { ...options, access });
-  return { ...(await listen((request, bindings) => app.fetch(request, bindings), options)), access };
+  const listener = await listen((request, bindings) => app.fetch(request, bindings), {
+    ...options,
+    checkDatabase: () => database.checkReadable(),
+  });
+  return { ...listener, access };
 }
