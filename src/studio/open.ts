@@ -177,6 +177,7 @@ async function openParts(options: StudioOptions, closing: Closing): Promise<Omit
     {
       ...settings.server,
       trustedProxies: parseTrustedProxies(settings.server.trustedProxies),
+      checkDatabase: () => store.checkReadable(),
       onFault,
     },
   );

@@ -47,3 +47,31 @@ it.each<readonly [string, readonly string[], number]>([
     await studio.close();
   }
 });
+
+it.each(['/livez', '/readyz'])('answers the health check %s without a session', async path => {
+  const studio = await serveStudio({ people: smallUniversity(1) });
+  try {
+    const response = await fetch(studio.url + path);
+    expect([response.status, await response.text()]).toEqual([200, 'ok']);
+    expect(response.headers.get('set-cookie')).toBeNull();
+  } finally {
+    await studio.close();
+  }
+});
+
+it('is not ready when its database cannot be read', async () => {
+  const { opened, stop } = watchConnections();
+  const studio = await serveStudio({ people: smallUniversity(1) });
+  try {
+    const find = "SELECT count(*) AS count FROM sqlite_schema WHERE name = 'secret'";
+    const store = opened.find(each => each.prepare(find).get().count === 1);
+    store?.exec('ALTER TABLE secret RENAME TO moved');
+    const response = await fetch(`${studio.url}/readyz`);
+    expect([response.status, await response.text()]).toEqual([503, 'database']);
+    store?.exec('ALTER TABLE moved RENAME TO secret');
+    expect((await fetch(`${studio.url}/readyz`)).status).toBe(200);
+  } finally {
+    stop();
+    await studio.close();
+  }
+});

@@ -49,6 +49,8 @@ export interface StudioStore {
   readonly problemCounts: ProblemCounts;
   /** 32 random bytes for a purpose, created once; the same for every process. */
   secret(name: string): Uint8Array;
+  /** Reads one value, and throws if the database cannot be read. */
+  checkReadable(): void;
   /** Removes the sessions, copies and links that have expired. */
   removeExpired(): void;
   close(): void;
@@ -84,6 +86,7 @@ export function openStudioStore(path: string, options: StudioStoreOptions = {}):
   const shares = createShares(database, now);
   const addSecret = database.prepare('INSERT OR IGNORE INTO secret VALUES (?, ?)');
   const readSecret = database.prepare('SELECT value FROM secret WHERE name = ?');
+  const firstSecret = database.prepare('SELECT 1 FROM secret LIMIT 1');
   /** Secrets never change, and pages need them also when nothing can be written. */
   const secrets = new Map<string, Uint8Array>();
 
@@ -112,6 +115,7 @@ export function openStudioStore(path: string, options: StudioStoreOptions = {}):
     applicantNames: createApplicantNames(database, now),
     problemCounts: createProblemCounts(database),
     secret,
+    checkReadable: () => void firstSecret.get(),
     removeExpired: () => {
       sessions.removeExpired();
       copies.removeExpired();
