@@ -174,7 +174,7 @@ export class PlacedBands implements SideBySide {
 }
 
 /** The cell with the content of its flow alone: the flow has done its work, and takes far more memory. */
-const settle = (cell: Cell): Cell =>
+const withoutFlow = (cell: Cell): Cell =>
   cell.flow instanceof Flow ? { ...cell, flow: new LaidContent(cell.flow) } : cell;
 
 /** The content of a flow that is laid. */
@@ -194,7 +194,7 @@ class LaidContent implements FlowContent {
  */
 export function addRow(flow: Flow, cells: readonly Cell[], head: readonly Band[] = [], least = 0): void {
   const own = cells.filter(({ flow: { bands, floats } }) => bands.length > 0 || floats.length > 0);
-  const row = own.length > 0 ? new Row(own.map(settle), least) : null;
+  const row = own.length > 0 ? new Row(own.map(withoutFlow), least) : null;
   const height = row?.height ?? least;
   const forced = own.reduce<ForcedBreak | null>(
     (strongest, cell) => strongerBreak(strongest, cell.flow.bands[0]?.forced ?? null),

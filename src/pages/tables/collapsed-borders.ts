@@ -86,10 +86,10 @@ class BorderResolver {
     const right = this.#edge(cell, n, 'right');
     const bottom = this.#edge(cell, n, 'bottom');
     const left = this.#edge(cell, n, 'left');
-    const beside = cached(this.#known, top, (): EdgeMap<EdgeMap<EdgeMap<CollapsedEdges>>> => new Map());
-    const below = cached(beside, right, (): EdgeMap<EdgeMap<CollapsedEdges>> => new Map());
-    const last = cached(below, bottom, (): EdgeMap<CollapsedEdges> => new Map());
-    return cached(last, left, () => ({ top, right, bottom, left }));
+    const byRight = cached(this.#known, top, (): EdgeMap<EdgeMap<EdgeMap<CollapsedEdges>>> => new Map());
+    const byBottom = cached(byRight, right, (): EdgeMap<EdgeMap<CollapsedEdges>> => new Map());
+    const byLeft = cached(byBottom, bottom, (): EdgeMap<CollapsedEdges> => new Map());
+    return cached(byLeft, left, () => ({ top, right, bottom, left }));
   }
 
   /** The strongest border along a side of a cell in row `n`. */
