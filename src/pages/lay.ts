@@ -179,7 +179,7 @@ function layOnce(
     const laid = new BandPage(place, style, margins, painted, page === 0);
     for (const { element, y } of laid.anchors) anchors.push({ element, page, x: style.margin.left, y });
     inspector.inspect(laid, page);
-    laid.rest();
+    laid.releasePlaces();
     return laid;
   });
   const headings = anchors.filter(({ element }) => /^h[1-6]$/.test(element.tag));
@@ -222,7 +222,7 @@ function fixedBoxes(
 }
 
 /**
- * Places the bands of a page each time it is called. It keeps its own bands alone, so that the others can be released.
+ * Places the bands of a page each time it is called. It refers to its own bands alone, so that the others can be released.
  * @param range missing for the page of an empty document
  */
 function pagePlacer(

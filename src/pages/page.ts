@@ -96,7 +96,7 @@ export interface PageBands {
 const EMPTY: PageBands = { placed: [], fixed: [] };
 
 /**
- * A page of bands. They are placed when their items are asked for: the places of a long document would need as much
+ * A page of bands. They are placed when their items are requested: the places of a long document would need as much
  * memory as its items.
  */
 export class BandPage implements LaidPage {
@@ -162,15 +162,15 @@ export class BandPage implements LaidPage {
     return [...placeContent(repeated, this.#left), ...own, ...this.#margins.lines];
   }
 
-  /** Forgets the places of its items, until they are asked for again. */
-  rest(): void {
+  /** Releases the places of its items, until they are requested again. */
+  releasePlaces(): void {
     this.#sorted = null;
     this.#painted = undefined;
   }
 
   release(): void {
     this.#place = () => EMPTY;
-    this.rest();
+    this.releasePlaces();
   }
 
   get #left(): number {

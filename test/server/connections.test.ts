@@ -113,7 +113,7 @@ describe('the concurrent requests of a client behind a trusted proxy', () => {
     const pending = Array.from({ length: 3 }, () => ask(port, '127.0.0.1', from('203.0.113.1')));
     await expect.poll(() => answers.length).toBe(3);
     expect(await ask(port, '127.0.0.1', from('203.0.113.1'))).toBe(429);
-    // Without the header nobody knows which of its clients the proxy stands for.
+    // Without the header it is unknown which of its clients sent the request.
     const others = [from('203.0.113.2'), from('10.0.0.1, 203.0.113.3'), {}, {}, {}, {}];
     pending.push(...others.map(headers => ask(port, '127.0.0.1', headers)));
     await expect.poll(() => answers.length).toBe(9);

@@ -126,7 +126,7 @@ interface Measuring {
   readonly dissolved: ReadonlySet<StyledElement>;
 }
 
-/** For a text that is kept: it must not hold the document in memory. */
+/** For a cached text: it must not hold the document in memory. */
 const TEXT_ALONE = {
   hyphenPlaces: () => [],
   loadImage: () => null,

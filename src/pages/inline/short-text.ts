@@ -11,9 +11,9 @@ import type { Paragraph } from './paragraph.js';
 
 /** UTF-16 units. */
 const LONGEST = 48;
-/** Texts kept for one style; each takes about a kilobyte. */
+/** Texts cached for one style; each takes about a kilobyte. */
 const MOST_TEXTS = 300;
-/** Widths of lines kept for one text: those of the columns that it occurs in. */
+/** Widths of lines cached for one text: those of the columns that it occurs in. */
 const MOST_WIDTHS = 8;
 
 /** The measured text, which stands for that of no element, and its lines. */
@@ -28,7 +28,7 @@ interface StyleTexts {
   readonly texts: Map<string, ShortText>;
 }
 
-const known = new WeakMap<Style, StyleTexts>();
+const byStyle = new WeakMap<Style, StyleTexts>();
 
 /** Where a short text comes from. */
 export interface TextSource {
@@ -41,7 +41,7 @@ export interface TextSource {
 /** Before the place of any text. */
 const NO_ORDER = -1;
 
-/** The owner of a text that is kept: it must not hold a document in memory. */
+/** The owner of a cached text: it must not hold a document in memory. */
 export const NO_ELEMENT: Element = {
   kind: 'element',
   tag: '',
@@ -55,7 +55,7 @@ export const NO_ELEMENT: Element = {
   order: NO_ORDER,
 };
 
-/** The only node of a paragraph if it is a short text; else null. Where `hyphens` divide depends on the language around. */
+/** The only node of a paragraph if it is a short text; else null. With `hyphens: auto`, its breaks depend on its language. */
 export function shortTextOf(nodes: readonly StyledNode[], { hyphens }: Style): StyledText | null {
   const [only] = nodes;
   if (hyphens === 'auto' || nodes.length !== 1 || only?.kind !== 'text' || only.text.length > LONGEST)
@@ -74,22 +74,22 @@ export function shortParagraph(
   fonts: FontLibrary,
   measure: (node: StyledText) => Paragraph,
 ): Paragraph {
-  let ofStyle = known.get(style);
+  let ofStyle = byStyle.get(style);
   if (ofStyle?.fonts !== fonts) {
     ofStyle = { fonts, texts: new Map() };
-    known.set(style, ofStyle);
+    byStyle.set(style, ofStyle);
   }
   const { texts } = ofStyle;
-  if (texts.size >= MOST_TEXTS) texts.clear();
-  let kept = texts.get(text);
-  if (!kept) {
+  let known = texts.get(text);
+  if (!known) {
+    if (texts.size >= MOST_TEXTS) texts.clear();
     const own = detach(text);
-    kept = { paragraph: measure({ kind: 'text', text: own, order: 0 }), lines: new Map() };
-    texts.set(own, kept);
+    known = { paragraph: measure({ kind: 'text', text: own, order: 0 }), lines: new Map() };
+    texts.set(own, known);
   }
-  const { paragraph } = kept;
+  const { paragraph } = known;
   const isSeen = paragraph.order > NO_ORDER;
-  return { ...paragraph, order: isSeen ? order : owner.order, source: { text: kept, owner, order } };
+  return { ...paragraph, order: isSeen ? order : owner.order, source: { text: known, owner, order } };
 }
 
 /**
