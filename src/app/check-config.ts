@@ -114,7 +114,8 @@ function fileChecks(find: (key: string) => unknown): readonly (readonly [string,
  */
 export async function checkConfigFile({ file: named, host }: CheckConfigRequest): Promise<CheckedConfig> {
   const { path: file } = findConfigPath(named, host.environment);
-  const json = readConfigText(file, true) ?? '';
+  const { blankComments } = await import('./settings/config-comments.js');
+  const json = blankComments(readConfigText(file, true) ?? '');
   let data: unknown;
   try {
     data = parseJsonFile(json, file, 'config.json');

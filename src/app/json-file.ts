@@ -12,6 +12,6 @@ export function parseJsonFile(text: string, path: string, code: string): unknown
   const { line, reason } = read.error;
   throw new UsageError(code, `${path}, line ${line}: this is not JSON: ${reason}.`, {
     place: { source: path, line },
-    hint: 'Correct it; JSON has no comments.',
+    hint: 'Correct it; only the configuration file may have comments.',
   });
 }

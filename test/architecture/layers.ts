@@ -53,6 +53,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   bullmq: ['src/batch/'],
   ioredis: ['src/batch/'],
   aws4fetch: ['src/batch/'],
+  'strip-json-comments': ['src/app/'],
   'write-excel-file': ['src/output/data/'],
 };
 

@@ -41,14 +41,23 @@ export function readConfigText(path: string, required: boolean): string | null {
 }
 
 /**
- * Reads a configuration file.
- * @throws UsageError `config.json`, `config.key`, `config.value`, `maps.unknown` or `maps.cycle`; `config.missing`
- *   if the file cannot be read, unless it is missing and not `required`
+ * Parses the text of a configuration file, which may have comments.
+ * @throws UsageError `config.json`, `config.key`, `config.value`, `maps.unknown` or `maps.cycle`
  */
-export async function readConfig(path: string, required: boolean): Promise<ConfigFile> {
-  const json = readConfigText(path, required);
-  if (json === null) return {};
+export async function parseConfigText(text: string, path: string): Promise<ConfigFile> {
+  const { blankComments } = await import('./config-comments.js');
+  const json = blankComments(text);
   const data = parseJsonFile(json, path, 'config.json');
   const { checkConfig } = await import('./config-problems.js');
   return checkConfig(data, { path, json });
+}
+
+/**
+ * Reads a configuration file.
+ * @throws UsageError as `parseConfigText` does; `config.missing` if the file cannot be read, unless it is missing and
+ *   not `required`
+ */
+export async function readConfig(path: string, required: boolean): Promise<ConfigFile> {
+  const text = readConfigText(path, required);
+  return text === null ? {} : parseConfigText(text, path);
 }
