@@ -22,7 +22,7 @@ export {
 } from './job-handler.js';
 export { type Counts, isUpToDate, noCounts } from './job-states.js';
 export { storeManifest } from './manifest.js';
-export { type OutputTarget, openQueueExecutor, openQueueWorker, openStorage } from './open.js';
+export { checkQueue, type OutputTarget, openQueueExecutor, openQueueWorker, openStorage } from './open.js';
 export type { QueueWorker } from './queue/worker.js';
 export { type RebuiltDocument, rebuild } from './rebuild.js';
 export { dataHash, type FinalJobs, type Progress, runBatch } from './run.js';

@@ -27,3 +27,14 @@ export const openQueueExecutor = async (options: QueueExecutorOptions): Promise<
 /** See `queueWorker`. */
 export const openQueueWorker = async (options: QueueWorkerOptions): Promise<QueueWorker> =>
   (await import('./queue/worker.js')).queueWorker(options);
+
+/**
+ * Checks that a server can hold a job queue.
+ * @returns its address without credentials
+ * @throws what `openRedis` throws
+ */
+export async function checkQueue(address: URL): Promise<string> {
+  const { openRedis, shownAddress } = await import('./queue/connection.js');
+  (await openRedis(address)).disconnect();
+  return shownAddress(address);
+}

@@ -14,15 +14,8 @@ import {
   addSample,
   addUnits,
 } from './commands/records.js';
-import {
-  addAudit,
-  addConfiguration,
-  addDemo,
-  addKey,
-  addServe,
-  addSnapshots,
-  addStudio,
-} from './commands/services.js';
+import { addAudit, addDemo, addKey, addServe, addSnapshots, addStudio } from './commands/services.js';
+import { addCompletion, addConfiguration, addDoctor, addInit } from './commands/setup.js';
 import { addStyles } from './commands/styles.js';
 import { reportError } from './report.js';
 import type { Terminal } from './terminal.js';
@@ -89,13 +82,16 @@ Exit codes: 0 done, 2 usage, 3 source, 4 data, 5 template, 6 font, 70 internal e
   addImport(program, terminal);
   addStudio(program, terminal);
   addServe(program, terminal);
+  addInit(program, terminal);
   addConfiguration(program, terminal);
+  addDoctor(program, terminal);
   addKey(program, terminal);
   addAudit(program, terminal);
   addSnapshots(program, terminal);
   addSample(program, terminal);
   addEntities(program, terminal);
   addDemo(program, terminal);
+  addCompletion(program, terminal);
   prepare(program, program.name(), terminal);
   return program;
 }

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import type { Observer } from '../app/index.js';
+import { InterruptedError } from '../core/index.js';
 import type { Environment } from '../sources/index.js';
 
 /** A command's input, output and environment. */
@@ -16,6 +17,14 @@ export interface Terminal {
   strong(text: string, stream: 'out' | 'err'): string;
   /** Is standard output a terminal? */
   readonly outIsTty: boolean;
+  /** Is standard input a terminal, so that a person can answer questions? */
+  readonly inIsTty: boolean;
+  /**
+   * Asks for a line on the terminal.
+   * @returns the line without spaces around it; empty if nothing was typed
+   * @throws InterruptedError `interrupted` at the end of input or at Ctrl-C
+   */
+  question(text: string): Promise<string>;
   readonly environment: Environment;
   /** The account that runs the command. */
   readonly user: string;
@@ -63,6 +72,22 @@ export function processTerminal(): Terminal {
     clearProgress: clear,
     strong: (text, stream) => (bold[stream] ? `\u001b[1m${text}\u001b[22m` : text),
     outIsTty: stdout.isTTY === true,
+    inIsTty: input.isTTY === true,
+    question: async text => {
+      const { createInterface } = await import('node:readline');
+      const lines = createInterface({ input, output: stderr });
+      try {
+        return await new Promise<string>((resolve, reject) => {
+          lines.once('close', () =>
+            reject(new InterruptedError('interrupted', 'Interrupted before all questions were answered.')),
+          );
+          lines.once('SIGINT', () => lines.close());
+          lines.question(text, answer => resolve(answer.trim()));
+        });
+      } finally {
+        lines.close();
+      }
+    },
     environment,
     user: accountName(),
     input,

@@ -3,7 +3,7 @@ import { DataError, SourceError } from '../core/index.js';
 import type { RecordNeeds } from '../records/index.js';
 import type { MapTable, Person } from '../schema/index.js';
 import { type Admissions, createAdmissions } from './admissions.js';
-import { describeSqliteError } from './errors.js';
+import { damaged, describeSqliteError } from './errors.js';
 import { type PersonRecord, readPersonRecord } from './faculty.js';
 import { createImporter, type ImportOptions, type ImportReport } from './import.js';
 import { createKeys, type Keys } from './keys.js';
@@ -57,6 +57,8 @@ export interface Database {
   state(): string;
   /** Reads one value, and throws if the database cannot be read. */
   checkReadable(): void;
+  /** Reads every page, and throws if one is damaged. */
+  checkIntegrity(): void;
   /** Runs several reads on one state of the database. */
   snapshot<T>(read: () => T): T;
   /** The data of the admissions services. */
@@ -139,6 +141,10 @@ export function openDatabase(path: string, options: DatabaseOptions = {}): Datab
     },
     state: () => JSON.stringify(states.map(each => each.get())),
     checkReadable: () => void firstPerson.get(),
+    checkIntegrity: () => {
+      const row = database.prepare('PRAGMA quick_check(1)').get();
+      if (row?.quick_check !== 'ok') throw damaged(path);
+    },
     snapshot,
     admissions: createAdmissions(database, now),
     keys: createKeys(database, now),

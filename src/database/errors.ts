@@ -10,6 +10,14 @@ const FULL = 13;
 const CANTOPEN = 14;
 const NOTADB = 26;
 
+/** The error for a database whose pages do not fit together. */
+export const damaged = (path: string, cause?: unknown): DataError =>
+  new DataError('store.damaged', `The database ${path} is damaged.`, {
+    place: { source: path },
+    hint: 'Restore a copy, or import the data again into a new database.',
+    cause,
+  });
+
 /** Describes an error of SQLite for the database at `path`. */
 export function describeSqliteError(cause: unknown, path: string): VitaeError {
   const place = { source: path };
@@ -46,11 +54,7 @@ export function describeSqliteError(cause: unknown, path: string): VitaeError {
         cause,
       });
     case CORRUPT:
-      return new DataError('store.damaged', `The database ${path} is damaged.`, {
-        place,
-        hint: 'Restore a copy, or import the data again into a new database.',
-        cause,
-      });
+      return damaged(path, cause);
     case NOTADB:
       return notADatabase(path, cause);
     default:

@@ -26,7 +26,7 @@ const MAX_TOKEN_BYTES = 64 * 1024;
 const NOT_MODIFIED = 304;
 
 /** The body is null if it has not changed since the ETag of the request. */
-interface Body extends Pick<ServiceResponse['meta'], 'etag'> {
+interface Body extends Pick<ServiceResponse['meta'], 'etag' | 'date'> {
   readonly body: Uint8Array | null;
 }
 
@@ -84,9 +84,10 @@ export function openConnection(auth: Auth, limits: Limits, runtime: Runtime, dia
         ...(await withRetries(createAttempt(url, address, known))),
       }));
       if ('failure' in outcome) throw finalError(outcome.failure.error, attempts);
-      const { body, etag } = outcome.value;
+      const { body, etag, date } = outcome.value;
       const status = body === null ? NOT_MODIFIED : 200;
-      return { body, etag, meta: { address, status, ms: runtime.now() - start, etag, attempts } };
+      const meta = { address, status, ms: runtime.now() - start, etag, date, attempts };
+      return { body, etag, date, meta };
     } catch (cause) {
       if (!(cause instanceof BrokenCircuitError)) throw cause;
       throw new SourceError(
@@ -153,7 +154,7 @@ export function openConnection(auth: Auth, limits: Limits, runtime: Runtime, dia
         }
         if (response.status === NOT_MODIFIED && known !== null) {
           await dropBody(response);
-          return { value: { body: null, etag: known } };
+          return { value: { body: null, etag: known, date: parseDate(response) } };
         }
         return await receive(response, address);
       } catch (cause) {
@@ -181,7 +182,8 @@ export function openConnection(auth: Auth, limits: Limits, runtime: Runtime, dia
       );
     }
     const etag = response.headers.get('etag') ?? null;
-    return { value: { body: await readBody(response, limits.maxBytes), etag } };
+    const date = parseDate(response);
+    return { value: { body: await readBody(response, limits.maxBytes), etag, date } };
   }
 
   const fetchToken: TokenFetch = async (url, { headers, body }) => {
@@ -191,6 +193,12 @@ export function openConnection(auth: Auth, limits: Limits, runtime: Runtime, dia
   };
 
   return { get, getIfChanged, fetchToken, close: () => agent.close() };
+}
+
+/** The header `Date` of a response; null if it is missing or no date. */
+function parseDate({ headers }: HttpResponse): Date | null {
+  const ms = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(ms) ? null : new Date(ms);
 }
 
 /** The error of the last attempt, with the number of attempts. */

@@ -34,7 +34,10 @@ export function fileSource(path: string, options: FileSourceOptions = {}): FileS
       const start = runtime.now();
       try {
         const body = await collectBytes(path === '-' ? stdin : createReadStream(path), maxBytes, address);
-        return { body, meta: { address, status: null, ms: runtime.now() - start, etag: null, attempts: 1 } };
+        return {
+          body,
+          meta: { address, status: null, ms: runtime.now() - start, etag: null, date: null, attempts: 1 },
+        };
       } catch (cause) {
         if (cause instanceof SourceError) throw cause;
         const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';

@@ -7,7 +7,7 @@ export { type FacultySource, type FacultySourceConfig, facultySource } from './f
 export { fileSource } from './file.js';
 export { fontReader, readSubsetter } from './fonts.js';
 export { hyphenPlaces } from './hyphenation.js';
-export { DEFAULT_LIMITS } from './limits.js';
+export { DEFAULT_LIMITS, type Limits } from './limits.js';
 export { localAssetReader } from './local-assets.js';
 export { packagePath } from './package-path.js';
 export type { ServiceResponse } from './response.js';

@@ -9,6 +9,8 @@ export interface ResponseMeta {
   /** Milliseconds from the first attempt to the last byte, waits between attempts included. */
   readonly ms: number;
   readonly etag: string | null;
+  /** When the service sent the response, by its own clock (RFC 9110, 6.6.1); null if it does not say, and for a file. */
+  readonly date: Date | null;
   /** Number of requests. */
   readonly attempts: number;
 }

@@ -38,10 +38,10 @@ it('src has at most 96,000 lines of code', () => {
   expect(lines).toBeLessThanOrEqual(96_000);
 });
 
-it('src/cli has at most 3,860 lines', () => {
+it('src/cli has at most 4,600 lines', () => {
   const lines = countLines(filesBelow('src/cli', '.ts'));
   expect(lines).toBeGreaterThan(100);
-  expect(lines).toBeLessThanOrEqual(3860);
+  expect(lines).toBeLessThanOrEqual(4600);
 });
 
 it('templates have at most 4,900 lines', () => {

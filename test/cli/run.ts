@@ -37,6 +37,8 @@ export interface RunSetup {
   readonly environment?: Readonly<Record<string, string>>;
   readonly input?: string;
   readonly outIsTty?: boolean;
+  /** What a person answers on the terminal, by the first word of each question; none if there is no terminal. */
+  readonly answers?: Readonly<Record<string, string>>;
   /** Called with each progress message. */
   readonly onProgress?: (text: string) => void;
   /** Called when the command waits for an interrupt; it is interrupted when this resolves. */
@@ -60,6 +62,12 @@ export async function run(args: readonly string[], setup: RunSetup = {}): Promis
     clearProgress: () => {},
     strong: text => text,
     outIsTty: setup.outIsTty ?? false,
+    inIsTty: setup.answers !== undefined,
+    question: async text => {
+      const answer = setup.answers?.[text.split(/\W/, 1)[0] ?? ''];
+      if (answer === undefined) throw new Error(`No answer to “${text}”.`);
+      return answer;
+    },
     environment: withState(setup.environment ?? {}),
     user: 'office',
     input: input(),

@@ -15,6 +15,7 @@ import {
   DEFAULT_LIMITS,
   type FacultySource,
   facultySource,
+  type Limits,
   type ServiceConfig,
   type ServiceResponse,
 } from '../../sources/index.js';
@@ -35,6 +36,7 @@ function clientConfig(
   { auth, timeoutSeconds, concurrency }: ServiceSettings,
   baseUrl: string,
   { host }: Settings,
+  limits: Partial<Limits> = {},
 ): ServiceConfig {
   return {
     baseUrl,
@@ -43,24 +45,27 @@ function clientConfig(
     limits: {
       ...(timeoutSeconds === null ? {} : { attemptMs: timeoutSeconds * 1000 }),
       ...(concurrency === null ? {} : { concurrency }),
+      ...limits,
     },
   };
 }
 
-function openFaculty(url: string, settings: Settings): FacultySource {
+/** Opens the faculty-profile service at an address, as the settings say. */
+export function openFaculty(url: string, settings: Settings, limits?: Partial<Limits>): FacultySource {
   const { service } = settings;
   const { basePath } = service;
   return facultySource({
-    ...clientConfig(service, url, settings),
+    ...clientConfig(service, url, settings, limits),
     ...(basePath === null ? {} : { basePath }),
   });
 }
 
-function openAdmissions(url: string, settings: Settings): AdmissionsSource {
+/** Opens the admissions services at an address, as the settings say. */
+export function openAdmissions(url: string, settings: Settings, limits?: Partial<Limits>): AdmissionsSource {
   const { admissions } = settings;
   const { internationalBasePath: international, communicationBasePath: communication } = admissions;
   return admissionsSource({
-    ...clientConfig(admissions, url, settings),
+    ...clientConfig(admissions, url, settings, limits),
     basePaths: {
       ...(international === null ? {} : { international }),
       ...(communication === null ? {} : { communication }),

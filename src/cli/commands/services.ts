@@ -11,7 +11,7 @@ import {
 } from '../options.js';
 import type { Terminal } from '../terminal.js';
 
-/* Commands for operators: the service, the configuration, API keys, the audit log, the snapshots, and the demonstration. */
+/* Commands for operators: the service, API keys, the audit log, the snapshots, and the demonstration. */
 
 export function addServe(program: Command, terminal: Terminal): void {
   const command = program
@@ -59,35 +59,6 @@ export function addStudio(program: Command, terminal: Terminal): void {
       '\nExamples:\n  vitae studio --demo\n  vitae studio --db campus.db --config vitae.config.json',
     )
     .action(async (flags: Flags) => (await import('../actions/studio.js')).studio(flags, terminal));
-}
-
-/** Checks the configuration file. */
-export function addConfiguration(program: Command, terminal: Terminal): void {
-  const config = program
-    .command('config')
-    .summary('check the configuration file')
-    .description('Checks the configuration file.')
-    .addHelpText('after', '\nExample:\n  vitae config check');
-  const check = config
-    .command('check')
-    .description(
-      'Lists every error in a configuration file with its line, key and correction, and reads the template, profile, citation style, brand and secret files that it names. Exits with code 2 if there is any error.',
-    )
-    .argument('[FILE]', 'path of the file (default: the one of VITAE_CONFIG, or vitae.config.json)');
-  addOptions(check, 'Output', JSON_RESULT);
-  check
-    .addHelpText(
-      'after',
-      `
-Databases, logs and snapshots need not exist yet, and environment variables of secrets may be unset.
-
-Examples:
-  vitae config check
-  vitae config check campus.config.json --json`,
-    )
-    .action(async (file: string | undefined, flags: Flags) =>
-      (await import('../actions/config.js')).checkConfiguration(file, flags, terminal),
-    );
 }
 
 export function addKey(program: Command, terminal: Terminal): void {
