@@ -51,6 +51,12 @@ describe('the npm package', () => {
     ).toEqual([]);
   });
 
+  it('holds the files of the golden list and no others, chunks and declarations apart', async () => {
+    const isChunk = (path: string): boolean => /^dist\/lib\/[\w.-]+\.js$/.test(path);
+    const names = paths.filter(path => !path.endsWith('.d.ts') && !isChunk(path)).sort();
+    await expect(`${names.join('\n')}\n`).toMatchFileSnapshot('goldens/package-files.txt');
+  });
+
   it('declares only what its index.d.ts reaches', () => {
     const reached = new Set(['dist/index.d.ts']);
     for (const path of reached) {
