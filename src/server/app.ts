@@ -9,6 +9,7 @@ import { clientAddress, NO_PROXIES, networkOf, type TrustedProxies } from './cli
 import { deliver, isCurrent } from './delivery.js';
 import { errorResponse, HttpError, newRequestId } from './errors.js';
 import { acceptsXml } from './negotiation.js';
+import { addOpenApi } from './openapi/routes.js';
 import { createOperations } from './operations.js';
 import {
   type Bindings,
@@ -133,6 +134,8 @@ export function servicesApp(database: Database, options: AppOptions): ServicesAp
     context => authorize(admissions, context.req.header('authorization'), addressOf(context)),
     options.onFault ?? (() => {}),
   );
+
+  addOpenApi(app, access, () => {});
 
   const respond = (context: Context<Env>, error: HttpError): Response => {
     context.set('code', error.code);

@@ -27,9 +27,9 @@ export interface Found {
   readonly body: Buffer | null;
 }
 
-/** Found data with its digest. */
-export function foundXml(xml: string): Found & { readonly body: Buffer } {
-  const body = Buffer.from(xml, 'utf8');
+/** Text as found data, with its digest. */
+export function findText(text: string): Found & { readonly body: Buffer } {
+  const body = Buffer.from(text, 'utf8');
   const sha256 = createHash('sha256').update(body).digest('base64url').slice(0, 32);
   return { body, digest: { sha256, canBeGzipped: body.length >= MIN_GZIP_BYTES } };
 }
@@ -51,6 +51,7 @@ export const isCurrent = (
 /**
  * Creates the response for found data: gzipped if the caller accepts it, with a strong ETag, or a 304 if the caller has
  * it already. Personal data may be cached by the caller only, and must be revalidated each time.
+ * @param more headers of this response, in place of the usual ones
  * @throws HttpError 412 if the caller requires another state of the data
  */
 export async function deliver(
@@ -58,6 +59,7 @@ export async function deliver(
   acceptEncoding: string | undefined,
   { ifMatch, ifNoneMatch }: Preconditions,
   requestId: string,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   const { sha256 } = digest;
   const isGzipped = isGzippedFor(digest, acceptEncoding);
@@ -78,6 +80,7 @@ export async function deliver(
     headers: {
       ...SAFE_HEADERS,
       ...headers,
+      ...more,
       ...(isGzipped ? { 'content-encoding': 'gzip' } : {}),
       'content-length': String(bytes.length),
     },

@@ -1,7 +1,7 @@
 import { type Database, joinFacultyList, joinFacultyProfile, type Scope } from '../database/index.js';
 import { escapeAttribute, escapeText } from '../records/index.js';
 import { COLLEGES, ENTITIES, type OperationName } from '../schema/index.js';
-import { type Digest, type Found, foundXml } from './delivery.js';
+import { type Digest, type Found, findText } from './delivery.js';
 import { HttpError } from './errors.js';
 import { type Parameters, parseEntities, parseNetId } from './request.js';
 
@@ -40,7 +40,7 @@ export function createOperations(
   deadlineMs: number,
   now: () => number,
 ): Readonly<Record<OperationName, Operation>> {
-  const entities = foundXml(writeEntities(institution));
+  const entities = findText(writeEntities(institution));
   const presentDigests = createDigests(database);
   // Documents of a sample name its invented institution, from a service as from the database.
   const sample = database.sampleInstitution;
@@ -68,7 +68,7 @@ export function createOperations(
   return {
     entities: () => entities,
     faculty: (_, scope) =>
-      read(checkDeadline => foundXml(joinFacultyList(database.listFaculty(scope, checkDeadline), sample))),
+      read(checkDeadline => findText(joinFacultyList(database.listFaculty(scope, checkDeadline), sample))),
     person: (parameters, scope, isCurrent) => {
       const netId = parseNetId(parameters.net_id ?? '');
       return read(() => {
@@ -77,7 +77,7 @@ export function createOperations(
         const digest = digests.get(netId);
         // Reading and joining the records would only show that they are the same.
         if (digest !== undefined && isCurrent(digest)) return { digest, body: null };
-        const found = foundXml(joinFacultyProfile(database.readPerson(netId, null), true, sample));
+        const found = findText(joinFacultyProfile(database.readPerson(netId, null), true, sample));
         digests.set(netId, found.digest);
         return found;
       });
@@ -87,7 +87,7 @@ export function createOperations(
       const names = parseEntities(parameters.entities ?? '');
       return read(() => {
         requireCover(scope, netId);
-        return foundXml(joinFacultyProfile(database.readPerson(netId, { entities: names }), false, sample));
+        return findText(joinFacultyProfile(database.readPerson(netId, { entities: names }), false, sample));
       });
     },
   };
