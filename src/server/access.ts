@@ -12,7 +12,7 @@ export interface RateLimits {
   readonly burst: number;
   /** Wrong keys per minute from one address that are answered with 401. */
   readonly wrongKeysPerMinute: number;
-  /** Requests of one address to a service without keys. */
+  /** Requests of one address without a key. */
   readonly address: { readonly perSecond: number; readonly burst: number };
 }
 
@@ -20,7 +20,7 @@ export const DEFAULT_RATES: RateLimits = {
   perSecond: 50,
   burst: 200,
   wrongKeysPerMinute: 20,
-  // Without keys it serves its own machine, where a batch requests the records of a whole university.
+  // A service without keys serves its own machine, where a batch requests the records of a whole university.
   address: { perSecond: 1_000, burst: 5_000 },
 };
 
@@ -38,27 +38,46 @@ const tooMany = (seconds: number): HttpError =>
     'retry-after': String(seconds),
   });
 
+/** Checks the callers of the services. */
+export interface Authorizer {
+  /**
+   * Returns the scope that a caller may read, by the Authorization header and the caller's address.
+   * @throws HttpError 401 or 429
+   */
+  readonly authorize: (protection: Protection, authorization: string | undefined, address: string) => Scope;
+  /**
+   * Counts a request that needs no key by the caller's address.
+   * @throws HttpError 429
+   */
+  readonly limitAddress: (address: string) => void;
+}
+
 /**
- * Creates a function that checks a caller by the Authorization header and the caller's address: it returns the scope
- * that the caller may read, or throws a 401 or 429. Without keys, the address alone has a rate. An address that has sent
- * wrong keys may still use active ones, since many callers can share an address.
+ * Creates the check of callers. Without keys, the address alone has a rate. An address that has sent wrong keys may
+ * still use active ones, since many callers can share an address.
  */
-export function createAuthorizer(database: Database, rates: RateLimits, now: () => number) {
+export function createAuthorizer(database: Database, rates: RateLimits, now: () => number): Authorizer {
   const secondsForKey = createBuckets(rates.burst, rates.perSecond, now);
   const secondsForAddress = createBuckets(rates.address.burst, rates.address.perSecond, now);
   const secondsForWrongKey = createBuckets(rates.wrongKeysPerMinute, rates.wrongKeysPerMinute / 60, now);
 
-  return ({ access, realm }: Protection, authorization: string | undefined, address: string): Scope => {
+  const limitAddress: Authorizer['limitAddress'] = address => {
+    const wait = secondsForAddress(address);
+    if (wait > 0) throw tooMany(wait);
+  };
+
+  const authorize: Authorizer['authorize'] = ({ access, realm }, authorization, address) => {
     if (access === 'open') {
-      const wait = secondsForAddress(address);
-      if (wait > 0) throw tooMany(wait);
+      limitAddress(address);
       return ALL;
     }
     const challenge = `Bearer realm="${realm}"`;
-    if (authorization === undefined)
+    if (authorization === undefined) {
+      limitAddress(address);
       throw new HttpError(401, 'access.required', 'send an API key as Authorization: Bearer KEY.', {
         'www-authenticate': challenge,
       });
+    }
     const key = credentials.exec(authorization)?.[1];
     const entry = key === undefined ? null : database.keys.find(key);
     if (entry === null) {
@@ -72,4 +91,6 @@ export function createAuthorizer(database: Database, rates: RateLimits, now: () 
     if (wait > 0) throw tooMany(wait);
     return entry.scope;
   };
+
+  return { authorize, limitAddress };
 }

@@ -66,7 +66,7 @@ export function servicesApp(database: Database, options: AppOptions): ServicesAp
     trustedProxies = NO_PROXIES,
     now = () => performance.now(),
   } = options;
-  const authorize = createAuthorizer(database, { ...DEFAULT_RATES, ...options.rates }, now);
+  const { authorize, limitAddress } = createAuthorizer(database, { ...DEFAULT_RATES, ...options.rates }, now);
   const faculty: Protection = { access, realm: 'faculty profile' };
   const operations = createOperations(database, institution, deadlineMs, now);
   const addressOf = (context: Context<Env>): string =>
@@ -77,6 +77,7 @@ export function servicesApp(database: Database, options: AppOptions): ServicesAp
         trustedProxies,
       ),
     );
+  const limit = (context: Context<Env>): void => limitAddress(addressOf(context));
   const app = new Hono<Env>({ strict: false });
 
   app.use(async (context, next) => {
@@ -96,6 +97,7 @@ export function servicesApp(database: Database, options: AppOptions): ServicesAp
   });
 
   app.use(async (context, next) => {
+    if (context.env?.refusal !== undefined) throw context.env.refusal;
     if (access === 'open') requireLoopbackHost(context.req.header('host'));
     requireDecodable(context.req.url);
     requireSmallBody(context.req.header('content-length'));
@@ -123,26 +125,29 @@ export function servicesApp(database: Database, options: AppOptions): ServicesAp
       });
       app.all(route, context => {
         context.set('route', path);
+        limit(context);
         throw new HttpError(405, 'request.method', 'this service can only be read.', { allow: 'GET, HEAD' });
       });
     }
 
   const admissions: Protection = { access: 'keys', realm: 'graduate admissions' };
-  addAdmissions(
-    app,
-    database,
-    context => authorize(admissions, context.req.header('authorization'), addressOf(context)),
-    options.onFault ?? (() => {}),
-  );
+  addAdmissions(app, database, {
+    authorize: context => authorize(admissions, context.req.header('authorization'), addressOf(context)),
+    limit,
+    onFault: options.onFault ?? (() => {}),
+  });
 
-  addOpenApi(app, access, () => {});
+  addOpenApi(app, access, limit);
+  app.all('*', context => {
+    limit(context);
+    throw new HttpError(404, 'request.path', 'there is no such path.');
+  });
 
   const respond = (context: Context<Env>, error: HttpError): Response => {
     context.set('code', error.code);
     const id = context.get('requestId');
     return isAdmissionsPath(context.req.path) ? plainError(error, id) : errorResponse(error, id);
   };
-  app.notFound(context => respond(context, new HttpError(404, 'request.path', 'there is no such path.')));
   app.onError((thrown, context) => {
     if (thrown instanceof HttpError) return respond(context, thrown);
     options.onFault?.(thrown, context.get('requestId'));

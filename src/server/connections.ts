@@ -59,24 +59,25 @@ const TOO_MANY = new HttpError(429, 'access.rate', 'too many requests at once; w
 
 /**
  * Creates a function that limits the concurrent requests of each client that a trusted proxy names, as the connections
- * of other clients are limited. It throws a 429 above the limit, and counts a request until its response is closed.
- * A client that the proxy does not name is not limited.
+ * of other clients are limited. It returns a 429 above the limit, else null, and counts a request until its response is
+ * closed. A client that the proxy does not name is not limited.
  */
 export function createRequestLimit({ perAddress, trustedProxies }: ConnectionLimits) {
   const open = createCounter(perAddress);
-  return (request: Request, { incoming, outgoing }: Bindings): void => {
+  return (request: Request, { incoming, outgoing }: Bindings): HttpError | null => {
     const { headers } = request;
     const remote = incoming?.socket.remoteAddress ?? '';
     const direct = clientAddress(remote, NO_HEADERS, trustedProxies);
-    if (outgoing === undefined || !trustedProxies.has(direct)) return;
+    if (outgoing === undefined || !trustedProxies.has(direct)) return null;
     const named = {
       forwarded: headers.get('forwarded') ?? undefined,
       forwardedFor: headers.get('x-forwarded-for') ?? undefined,
     };
     const client = clientAddress(remote, named, trustedProxies);
-    if (trustedProxies.has(client)) return;
+    if (trustedProxies.has(client)) return null;
     const network = networkOf(client);
-    if (!open.add(network)) throw TOO_MANY;
+    if (!open.add(network)) return TOO_MANY;
     outgoing.once('close', () => open.remove(network));
+    return null;
   };
 }

@@ -28,6 +28,8 @@ export interface ListenOptions {
   readonly drainMs?: number;
   /** Throws if the database cannot be read, for the health check `/readyz`; without it there is no database. */
   readonly checkDatabase?: () => void;
+  /** Answers a request of a client above its limit, with a 429; in XML by default. */
+  readonly refuse?: (request: Request, bindings: Bindings, error: HttpError) => Response | Promise<Response>;
   /** Receives the errors behind a 500, which are not returned to callers. */
   readonly onFault?: (fault: unknown, requestId: string) => void;
 }
@@ -68,14 +70,18 @@ export async function listen(
     perAddress: options.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS,
     trustedProxies: options.trustedProxies ?? NO_PROXIES,
   };
-  const requireFewRequests = createRequestLimit(limits);
+  const findExcess = createRequestLimit(limits);
   let isClosing = false;
   const answerHealthCheck = createHealthChecks({
     isClosing: () => isClosing,
     checkDatabase: options.checkDatabase ?? (() => {}),
   });
   const limited = (request: Request, bindings: Bindings): Response | Promise<Response> => {
-    requireFewRequests(request, bindings);
+    const excess = findExcess(request, bindings);
+    if (excess !== null) {
+      if (options.refuse === undefined) throw excess;
+      return options.refuse(request, bindings, excess);
+    }
     const health = answerHealthCheck(request);
     if (health !== null) return health;
     if (isClosing) throw CLOSING;

@@ -7,6 +7,8 @@ import { HttpError } from './errors.js';
 export interface Bindings {
   readonly incoming?: IncomingMessage;
   readonly outgoing?: ServerResponse;
+  /** The error with which the request must be answered; unset for none. */
+  readonly refusal?: HttpError;
 }
 
 /** The context of a request in the handlers. */

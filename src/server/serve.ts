@@ -4,7 +4,9 @@ import type { Access } from './access.js';
 import { type AppOptions, servicesApp } from './app.js';
 import { type Listener, type ListenOptions, listen } from './listen.js';
 
-export interface ServeOptions extends Omit<AppOptions, 'access'>, Omit<ListenOptions, 'checkDatabase'> {
+export interface ServeOptions
+  extends Omit<AppOptions, 'access'>,
+    Omit<ListenOptions, 'checkDatabase' | 'refuse'> {
   readonly database: Database;
   /** By default `keys` if the database has an active key at the start, else `open`. */
   readonly access?: Access;
@@ -35,6 +37,7 @@ export async function serve(options: ServeOptions): Promise<Service> {
   const listener = await listen((request, bindings) => app.fetch(request, bindings), {
     ...options,
     checkDatabase: () => database.checkReadable(),
+    refuse: (request, bindings, refusal) => app.fetch(request, { ...bindings, refusal }),
   });
   return { ...listener, access };
 }

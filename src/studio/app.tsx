@@ -32,7 +32,7 @@ import { renderPage } from './screens/layout.js';
 import { tooLargeState, tooManyState } from './screens/state-texts.js';
 import { StateScreen } from './screens/states.js';
 import { addSafeHeaders } from './security/headers.js';
-import { limitBody, limitRates, type Reject, rejectForeignForms } from './security/requests.js';
+import { limitBody, limitRates, type Reject, rejectExcess, rejectForeignForms } from './security/requests.js';
 import { addShared } from './sharing/followed-link.js';
 import { addOwnShares } from './sharing/own-links.js';
 import { SIGN_IN, SIGN_IN_ROUTES } from './sign-in/routes.js';
@@ -108,6 +108,7 @@ export function studioApp(studio: Studio, options: StudioAppOptions): StudioApp 
   };
   app.use(logRequests(options.log));
   app.use(addSafeHeaders(publicUrl));
+  app.use(rejectExcess(reject));
   app.use(limitBody(reject));
   app.use(rejectForeignForms(publicUrl, [SIGN_IN.ended]));
   const guard = createGuard({

@@ -10,7 +10,11 @@ export interface CurrentSession {
 
 /** The context of a request in the handlers of the studio. */
 export interface StudioEnv {
-  Bindings: { readonly incoming?: IncomingMessage };
+  Bindings: {
+    readonly incoming?: IncomingMessage;
+    /** Does the client have too many requests at once? */
+    readonly isExcess?: boolean;
+  };
   Variables: {
     /** For the log: the route with its parameters by name, and the code of the error. */
     requestId: string;

@@ -9,6 +9,7 @@ import { createApplicantDesk } from './applicants/desk.js';
 import { type Batches, createBatchEvents, openBatches } from './batches/index.js';
 import { cvMenus } from './cv/menus.js';
 import { usualSettings } from './cv/settings.js';
+import type { StudioEnv } from './env.js';
 import { ASSETS } from './frame.js';
 import { startFreezing } from './packet/freezing.js';
 import { ifStored } from './records/copy.js';
@@ -171,16 +172,15 @@ async function openParts(options: StudioOptions, closing: Closing): Promise<Omit
   };
   // The address may be known only once it listens.
   let app: StudioApp | null = null;
-  const listener = await listen(
-    (request, bindings) =>
-      app?.fetch(request, bindings) ?? new Response(null, { status: 503, headers: safeHeaders(false) }),
-    {
-      ...settings.server,
-      trustedProxies: parseTrustedProxies(settings.server.trustedProxies),
-      checkDatabase: () => store.checkReadable(),
-      onFault,
-    },
-  );
+  const respond = (request: Request, bindings: StudioEnv['Bindings']): Response | Promise<Response> =>
+    app?.fetch(request, bindings) ?? new Response(null, { status: 503, headers: safeHeaders(false) });
+  const listener = await listen(respond, {
+    ...settings.server,
+    trustedProxies: parseTrustedProxies(settings.server.trustedProxies),
+    checkDatabase: () => store.checkReadable(),
+    refuse: (request, bindings) => respond(request, { ...bindings, isExcess: true }),
+    onFault,
+  });
   closing.push(() => listener.close());
   const url = publicUrl ?? listener.url;
   const events = createBatchEvents(studio);

@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { SourceError, UsageError } from '../../src/core/index.js';
 import { ALL, openDatabase } from '../../src/database/index.js';
+import { INTERNATIONAL_SERVICE } from '../../src/schema/index.js';
 import { parseTrustedProxies, type RequestLine, type Service, serve } from '../../src/server/index.js';
 import { INSTITUTION, person } from '../database/people.js';
 import { ask, BASE, expectError, LAWYER, NURSE, send, services, smallDatabase } from './setup.js';
@@ -151,6 +152,53 @@ describe('with keys', () => {
     expect([(await using(one)).status, (await using(one)).status, (await using(one)).status]).toEqual([
       200, 200, 429,
     ]);
+  });
+});
+
+describe('requests that need no key', () => {
+  const { basePath } = INTERNATIONAL_SERVICE;
+
+  it.each([
+    ['GET', '/openapi.json'],
+    ['GET', `${basePath}/documentation`],
+    ['GET', '/unknown'],
+    ['GET', `${basePath}/a/b/c`],
+    ['GET', path],
+    ['GET', `${basePath}/100200000`],
+    ['POST', path],
+    ['POST', `${basePath}/documentation`],
+    ['POST', '/openapi.json'],
+  ])('are limited by address when it sends too many to %s %s', async (method, target) => {
+    let clock = 0;
+    const rates = { address: { perSecond: 1, burst: 2 } };
+    const service = await start({ access: 'keys', rates, now: () => clock });
+    const statuses = [];
+    for (let i = 0; i < 3; i++) statuses.push((await ask(service, target, { method })).status);
+    expect([new Set(statuses.slice(0, 2)).has(429), statuses[2]]).toEqual([false, 429]);
+    clock += 1000;
+    expect((await ask(service, target, { method })).status).toBe(statuses[0]);
+  });
+});
+
+describe('a client of a trusted proxy with too many requests at once', () => {
+  const headers = { host: 'localhost', 'x-forwarded-for': '203.0.113.1' };
+  const XML = 'application/xml; charset=utf-8';
+  const TEXT = 'text/plain; charset=utf-8';
+
+  it.each([
+    [path, XML],
+    ['/unknown', XML],
+    [`${INTERNATIONAL_SERVICE.basePath}/100200000`, TEXT],
+  ])('gets the 429 of the service, with a log line, when it requests %s', async (target, type) => {
+    const lines: RequestLine[] = [];
+    const trustedProxies = parseTrustedProxies(['127.0.0.1']);
+    const service = await start({ connectionsPerAddress: 0, trustedProxies, log: line => lines.push(line) });
+    const got = await ask(service, target, { headers });
+    expect([got.status, got.headers['content-type'], got.headers['retry-after']]).toEqual([429, type, '1']);
+    expect(lines).toMatchObject([
+      { route: 'other', status: 429, code: 'access.rate', requestId: got.headers['x-request-id'] },
+    ]);
+    expect((await ask(service, path)).status).toBe(200);
   });
 });
 

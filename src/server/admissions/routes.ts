@@ -46,17 +46,24 @@ function parseRequest(context: Context<Env>, service: AdmissionsService): Admiss
   };
 }
 
+/** How the services treat their callers. */
+export interface AdmissionsOptions {
+  /** Returns the scope of a caller, or throws. */
+  readonly authorize: (context: Context<Env>) => Scope;
+  /** Counts a request that needs no key, or throws a 429. */
+  readonly limit: (context: Context<Env>) => void;
+  /** Receives the errors behind a 500. */
+  readonly onFault: (fault: unknown, requestId: string) => void;
+}
+
 /**
  * Adds the two admissions services to the app. The service definitions contain no personal data, so they need no key;
  * all else requires the scope `admissions`.
- * @param authorize returns the scope of a caller, or throws
- * @param onFault receives the errors behind a 500
  */
 export function addAdmissions(
   app: Hono<Env>,
   database: Database,
-  authorize: (context: Context<Env>) => Scope,
-  onFault: (fault: unknown, requestId: string) => void,
+  { authorize, limit, onFault }: AdmissionsOptions,
 ): void {
   const operations = createAdmissionsOperations(database);
 
@@ -105,13 +112,14 @@ export function addAdmissions(
       app.get(pattern, context =>
         run(context, request => {
           if (selectAdmissionsType(context.req.header('accept')) === null) throw NOT_ACCEPTABLE;
-          return operation.shape === null
-            ? definitionResponse(definition, request.mediaType, request.requestId)
-            : readData(context, operation, request);
+          if (operation.shape !== null) return readData(context, operation, request);
+          limit(context);
+          return definitionResponse(definition, request.mediaType, request.requestId);
         }),
       );
       app.all(pattern, context =>
         run(context, () => {
+          limit(context);
           throw READ_ONLY;
         }),
       );

@@ -46,6 +46,7 @@ export function addOpenApi(app: Hono<Env>, access: Access, limit: (context: Cont
     });
     app.all(path, context => {
       context.set('route', path);
+      limit(context);
       throw new HttpError(405, 'request.method', 'this service can only be read.', { allow: 'GET, HEAD' });
     });
   }

@@ -27,6 +27,22 @@ export function limitBody(reject: Reject): MiddlewareHandler<StudioEnv> {
   return (context, next) => (FILES.test(context.req.path) ? withFile : usual)(context, next);
 }
 
+const rejectRate = async (
+  context: Context<StudioEnv>,
+  seconds: number,
+  reject: Reject,
+): Promise<Response> => {
+  const response = await reject(context, { status: 429, seconds });
+  response.headers.set('retry-after', String(seconds));
+  return response;
+};
+
+/** Rejects the requests of a client with too many at once, which the listener marks, with a 429. */
+export const rejectExcess =
+  (reject: Reject): MiddlewareHandler<StudioEnv> =>
+  (context, next) =>
+    context.env?.isExcess === true ? rejectRate(context, 1, reject) : next();
+
 /**
  * Rejects forms that other sites send with a 403.
  * @param publicUrl address of the studio for browsers, which a proxy may hide from requests
@@ -78,10 +94,7 @@ export function limitRates({
       current === null
         ? waitOfAddress(networkOf(addressOf(context, trustedProxies)))
         : waitOfPerson(current.session.user.netId);
-    if (seconds === 0) return next();
-    const response = await reject(context, { status: 429, seconds });
-    response.headers.set('retry-after', String(seconds));
-    return response;
+    return seconds === 0 ? next() : rejectRate(context, seconds, reject);
   };
 }
 

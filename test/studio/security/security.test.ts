@@ -8,6 +8,7 @@ import {
   limitBody,
   limitRates,
   type Reject,
+  rejectExcess,
   rejectForeignForms,
   STUDIO_RATES,
 } from '../../../src/studio/security/requests.js';
@@ -47,6 +48,15 @@ const repeat = async (times: number, send: () => Promise<Response>): Promise<rea
   for (let i = 0; i < times; i++) statuses.add((await send()).status);
   return [...statuses];
 };
+
+it('rejects the requests that the listener marks as too many at once', async () => {
+  const app = new Hono<StudioEnv>();
+  app.use(rejectExcess(reject));
+  app.get('/', context => context.text('served'));
+  const [refused, served] = [await app.request('/', {}, { isExcess: true }), await app.request('/', {}, {})];
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+  expect(served.status).toBe(200);
+});
 
 describe('rate limits', () => {
   it.each([[[PROXY]], [[]]])('serve 200 people behind one proxy, trusted: %j', async trusted => {
