@@ -6,6 +6,8 @@ const CONFORMANCE = 'test/conformance/**/*.test.ts';
 const LONG = 'test/**/*.long.test.ts';
 /** Needs the built command and Chromium; run by `npm run test:studio`. */
 const STUDIO = 'test/studio-browser/**/*.test.ts';
+/** Needs Python, and fetches schemathesis; run by `npm run test:openapi`. */
+const OPENAPI = 'test/openapi/**/*.test.ts';
 /** Needs the outside test suites; run by `npm run test:outside`. */
 const OUTSIDE = 'test/outside/**/*.test.ts';
 
@@ -16,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [CONFORMANCE, LONG, STUDIO, OUTSIDE],
+          exclude: [CONFORMANCE, LONG, STUDIO, OPENAPI, OUTSIDE],
           setupFiles: ['test/setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -43,6 +45,13 @@ export default defineConfig({
           globalSetup: ['test/studio-browser/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'openapi',
+          include: [OPENAPI],
+          testTimeout: 180_000,
         },
       },
       {

@@ -79,6 +79,7 @@ function elementsOf(owner: string, fields: Fields, lists: ValueLists): Record<st
         const row = {
           type: 'object',
           xml: { name: name.toUpperCase() },
+          additionalProperties: true,
           properties: {
             id: attribute('Identifier of the row.'),
             ...elementsOf(`${owner}.${name}`, field.row, lists),
@@ -104,12 +105,16 @@ function elementsOf(owner: string, fields: Fields, lists: ValueLists): Record<st
   );
 }
 
+/** A note on each entity: the service passes on what it does not know. */
+const OTHERS =
+  'Other elements and attributes are those of the import, and an element may occur more than once.';
+
 const PERSON: JsonObject = {
   title: 'Person',
-  description:
-    'One person. Other attributes are those of the import. An element without a value may be absent or empty.',
+  description: `One person. An element without a value may be absent or empty. ${OTHERS}`,
   type: 'object',
   xml: { name: 'Record' },
+  additionalProperties: true,
   properties: {
     userId: attribute('Identifier that FACULTY_NAME of rows refers to.'),
     username: attribute('In the list the net ID, else the name of the account as it was imported.'),
@@ -173,9 +178,10 @@ export function facultySchemas(): Record<string, Json> {
     name,
     compact({
       title: singular,
-      description: [`${label}.`, doc].filter(text => text !== '').join(' '),
+      description: [`${label}.`, doc, OTHERS].filter(text => text !== '').join(' '),
       type: 'object',
       xml: { name: name.toUpperCase() },
+      additionalProperties: true,
       properties: { id: attribute('Identifier of the record.'), ...elementsOf(name, fields, lists) },
     }),
   ]);

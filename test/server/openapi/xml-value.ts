@@ -67,7 +67,8 @@ export function xmlValue(xml: string, schema: Schema, resolve: (reference: strin
       const name = localName(child.name);
       const property = properties[name];
       if (property === undefined) {
-        if (schema.additionalProperties !== true) undeclared.push(`${element.name}/${name}`);
+        // The examples have declared elements only, unless the schema declares none.
+        if (schema.properties !== undefined) undeclared.push(`${element.name}/${name}`);
       } else if (full(property).type === 'array') {
         const items = full(property).items as Schema;
         if ((nameOf(items) ?? name) !== name) undeclared.push(`${element.name}/${name}`);
