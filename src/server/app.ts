@@ -7,7 +7,7 @@ import { plainError } from './admissions/responses.js';
 import { addAdmissions, isAdmissionsPath } from './admissions/routes.js';
 import { clientAddress, NO_PROXIES, networkOf, type TrustedProxies } from './client-address.js';
 import { deliver, isCurrent } from './delivery.js';
-import { errorResponse, HttpError, newRequestId } from './errors.js';
+import { errorResponse, HttpError } from './errors.js';
 import { acceptsXml } from './negotiation.js';
 import { addOpenApi } from './openapi/routes.js';
 import { createOperations } from './operations.js';
@@ -18,18 +18,7 @@ import {
   requireLoopbackHost,
   requireSmallBody,
 } from './request.js';
-
-/** The log line of a request. It reveals neither the caller nor the person whose data was requested. */
-export interface RequestLine {
-  readonly method: string;
-  /** Path of the operation with its parameters by name, e.g. `/faculty/{net_id}`; `other` for any other. */
-  readonly route: string;
-  readonly status: number;
-  readonly ms: number;
-  readonly requestId: string;
-  /** Code of the error, e.g. `access.required`; null for a success. */
-  readonly code: string | null;
-}
+import { logRequests, type RequestLine } from './request-log.js';
 
 export interface AppOptions {
   /** Name of the institution, returned with the list of entities; empty for none. */
@@ -80,21 +69,7 @@ export function servicesApp(database: Database, options: AppOptions): ServicesAp
   const limit = (context: Context<Env>): void => limitAddress(addressOf(context));
   const app = new Hono<Env>({ strict: false });
 
-  app.use(async (context, next) => {
-    const start = now();
-    context.set('requestId', newRequestId());
-    context.set('route', 'other');
-    context.set('code', null);
-    await next();
-    options.log?.({
-      method: context.req.method,
-      route: context.get('route'),
-      status: context.res.status,
-      ms: Math.round(now() - start),
-      requestId: context.get('requestId'),
-      code: context.get('code'),
-    });
-  });
+  app.use(logRequests({ log: options.log, trustedProxies, now }));
 
   app.use(async (context, next) => {
     if (context.env?.refusal !== undefined) throw context.env.refusal;

@@ -37,18 +37,28 @@ function createCounter(limit: number) {
 /**
  * Closes the connections of an address above the limit when they are accepted, and those above the total. The
  * connections of a trusted proxy are those of many clients, so only the total limits them.
+ * @returns a function that returns how many connections were closed
  */
-export function limitConnections(server: Server, { perAddress, trustedProxies }: ConnectionLimits): void {
+export function limitConnections(
+  server: Server,
+  { perAddress, trustedProxies }: ConnectionLimits,
+): () => number {
   const open = createCounter(perAddress);
+  let refused = 0;
   // Whatever the limit of an address is, no address alone can take all connections.
   server.maxConnections = Math.max(MAX_CONNECTIONS, 2 * perAddress);
   server.on('connection', socket => {
     const address = clientAddress(socket.remoteAddress ?? '', NO_HEADERS, trustedProxies);
     if (trustedProxies.has(address)) return;
     const network = networkOf(address);
-    if (!open.add(network)) socket.destroy();
-    else socket.once('close', () => open.remove(network));
+    if (open.add(network)) socket.once('close', () => open.remove(network));
+    else {
+      refused++;
+      socket.destroy();
+    }
   });
+  server.on('drop', () => refused++);
+  return () => refused;
 }
 
 const NO_HEADERS = { forwarded: undefined, forwardedFor: undefined };

@@ -4,6 +4,12 @@ import { HttpError, SAFE_HEADERS } from './errors.js';
 const LIVENESS = '/livez';
 const READINESS = '/readyz';
 
+/** Is this the address of a health check, with or without a query? */
+export function isHealthCheck(url: string): boolean {
+  const [path] = url.split('?');
+  return path === LIVENESS || path === READINESS;
+}
+
 /** The state of a server that its health checks report. */
 export interface HealthState {
   /** True from the moment when the server begins to close. */

@@ -1,4 +1,4 @@
-export { type RequestLine, servicesApp } from './app.js';
+export { servicesApp } from './app.js';
 export { createBuckets } from './buckets.js';
 export {
   clientAddress,
@@ -9,4 +9,6 @@ export {
 } from './client-address.js';
 export { CONNECTIONS_PER_ADDRESS } from './connections.js';
 export { listen } from './listen.js';
+export { createServiceLog } from './log.js';
+export { logRequests, type RequestLine } from './request-log.js';
 export { type ServeOptions, type Service, serve } from './serve.js';

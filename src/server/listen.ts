@@ -1,12 +1,12 @@
 import { createServer, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { SourceError } from '../core/index.js';
+import { bind } from './bind.js';
 import { NO_PROXIES, type TrustedProxies } from './client-address.js';
 import { CONNECTIONS_PER_ADDRESS, createRequestLimit, limitConnections } from './connections.js';
 import { errorBody, errorHeaders, errorResponse, HttpError, newRequestId } from './errors.js';
 import { createHealthChecks } from './health.js';
+import type { MetricsAddress, MetricsListener } from './metrics/listener.js';
 import type { Bindings } from './request.js';
 
 /** Where to listen. */
@@ -30,6 +30,8 @@ export interface ListenOptions {
   readonly checkDatabase?: () => void;
   /** Answers a request of a client above its limit, with a 429; in XML by default. */
   readonly refuse?: (request: Request, bindings: Bindings, error: HttpError) => Response | Promise<Response>;
+  /** Where the metrics of this server are served, in addition; nowhere by default. */
+  readonly metrics?: MetricsAddress | null;
   /** Receives the errors behind a 500, which are not returned to callers. */
   readonly onFault?: (fault: unknown, requestId: string) => void;
 }
@@ -38,6 +40,8 @@ export interface ListenOptions {
 export interface Listener {
   /** Base address, e.g. `http://127.0.0.1:8080`. */
   readonly url: string;
+  /** Address of its metrics; null if there are none. */
+  readonly metricsUrl: string | null;
   /**
    * Answers new requests with 503, health checks included, until pending ones are answered, and then stops listening.
    * Resolves when all connections are closed, at the end of the drain time at the latest.
@@ -71,10 +75,11 @@ export async function listen(
     trustedProxies: options.trustedProxies ?? NO_PROXIES,
   };
   const findExcess = createRequestLimit(limits);
+  const { checkDatabase = () => {} } = options;
   let isClosing = false;
   const answerHealthCheck = createHealthChecks({
     isClosing: () => isClosing,
-    checkDatabase: options.checkDatabase ?? (() => {}),
+    checkDatabase,
   });
   const limited = (request: Request, bindings: Bindings): Response | Promise<Response> => {
     const excess = findExcess(request, bindings);
@@ -108,7 +113,7 @@ export async function listen(
     },
     listener,
   );
-  limitConnections(server, limits);
+  const refusedConnections = limitConnections(server, limits);
   server.timeout = 60_000;
   const pending = new Set<ServerResponse>();
   server.on('request', (_, response) => {
@@ -116,14 +121,19 @@ export async function listen(
     response.on('close', () => pending.delete(response));
   });
   server.on('clientError', refuse);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', cause => reject(cannotListen(cause, host, port)));
-    server.listen(port, host, resolve);
+  let metrics: MetricsListener | null = null;
+  if (options.metrics) {
+    const { serveMetrics } = await import('./metrics/listener.js');
+    metrics = await serveMetrics(server, { refusedConnections, checkDatabase }, options.metrics);
+  }
+  const url = await bind(server, host, port).catch(async cause => {
+    await metrics?.close();
+    throw cause;
   });
-  const { port: actual } = server.address() as AddressInfo;
 
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    url,
+    metricsUrl: metrics?.url ?? null,
     close: async () => {
       isClosing = true;
       server.closeIdleConnections();
@@ -140,22 +150,9 @@ export async function listen(
         server.once('close', () => clearTimeout(timer));
         void Promise.all(answered).then(stop);
       });
+      await metrics?.close();
     },
   };
-}
-
-function cannotListen(cause: unknown, host: string, port: number): SourceError {
-  const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
-  return new SourceError(
-    'server.listen',
-    `The service cannot listen on ${host}, port ${port}${isTaken ? ': the port is in use' : ''}.`,
-    {
-      hint: isTaken
-        ? 'Choose another port, or stop the program that uses this one.'
-        : 'Check the address and the port.',
-      cause,
-    },
-  );
 }
 
 /** Errors of unreadable requests, by the code of Node's HTTP parser and server. */

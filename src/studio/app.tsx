@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { RouterRoute } from 'hono/types';
-import { parseTrustedProxies } from '../server/index.js';
+import { logRequests, parseTrustedProxies, type RequestLine } from '../server/index.js';
 import type { BatchEvents } from './batches/index.js';
 import { addCvChanges } from './cv/change.js';
 import { createCvRouting } from './cv/family.js';
@@ -40,25 +39,13 @@ import type { Studio } from './studio.js';
 import type { ProblemCounter } from './unit/problem-counts.js';
 import { addUnit } from './unit/routes.js';
 
-/** The log line of a request. It reveals neither the reader nor the person whose data was requested. */
-export interface StudioRequestLine {
-  readonly method: string;
-  /** Path of the route with its parameters by name; `other` for any other. */
-  readonly route: string;
-  readonly status: number;
-  readonly ms: number;
-  readonly requestId: string;
-  /** Code of the error; null for a success. */
-  readonly code: string | null;
-}
-
 export interface StudioAppOptions extends SignInParts {
   /** Those who watch batches. */
   readonly events: BatchEvents;
   readonly counter: ProblemCounter;
   /** Address of the studio for browsers. */
   readonly publicUrl: string;
-  readonly log?: ((line: StudioRequestLine) => void) | undefined;
+  readonly log?: ((line: RequestLine) => void) | undefined;
   /** Receives the errors behind a 500, which readers do not see. */
   readonly onFault: (fault: unknown, requestId: string) => void;
 }
@@ -71,27 +58,6 @@ export interface StudioApp {
   /** The methods and paths that the router answers; each must be in `routes`. */
   readonly served: readonly Pick<RouterRoute, 'method' | 'path'>[];
 }
-
-/** Names each request and logs it. */
-const logRequests =
-  (log: StudioAppOptions['log']): MiddlewareHandler<StudioEnv> =>
-  async (context, next) => {
-    const start = performance.now();
-    context.set('requestId', randomBytes(8).toString('hex'));
-    context.set('route', 'other');
-    context.set('code', null);
-    context.set('current', null);
-    context.set('hasEnded', false);
-    await next();
-    log?.({
-      method: context.req.method,
-      route: context.get('route'),
-      status: context.res.status,
-      ms: Math.round(performance.now() - start),
-      requestId: context.get('requestId'),
-      code: context.get('code'),
-    });
-  };
 
 /** The pages of the studio, each behind the policy. */
 export function studioApp(studio: Studio, options: StudioAppOptions): StudioApp {
@@ -106,7 +72,14 @@ export function studioApp(studio: Studio, options: StudioAppOptions): StudioApp 
     const frame = frameOf(studio, context, null);
     return context.html(renderPage(<StateScreen frame={frame} view={view} />), rejection.status);
   };
-  app.use(logRequests(options.log));
+  const trustedProxies = parseTrustedProxies(studio.settings.server.trustedProxies);
+  const now = () => performance.now();
+  app.use(async (context, next) => {
+    context.set('current', null);
+    context.set('hasEnded', false);
+    await next();
+  });
+  app.use(logRequests({ log: options.log, trustedProxies, now }));
   app.use(addSafeHeaders(publicUrl));
   app.use(rejectExcess(reject));
   app.use(limitBody(reject));
@@ -119,13 +92,7 @@ export function studioApp(studio: Studio, options: StudioAppOptions): StudioApp 
   // Style sheets and fonts need no session, and count for no limit.
   addAssets(add);
   app.use(sessions.load);
-  app.use(
-    limitRates({
-      trustedProxies: parseTrustedProxies(studio.settings.server.trustedProxies),
-      now: () => performance.now(),
-      reject,
-    }),
-  );
+  app.use(limitRates({ trustedProxies, now, reject }));
 
   addSignIn(app, add, studio, options);
   addHome(add, studio);

@@ -1,10 +1,10 @@
 import { openSource, requireSource, type Settings, type SourceChoice } from '../app/index.js';
 import { isLoopback, today, UsageError } from '../core/index.js';
 import { openStudioStore, type StudioStore } from '../database/index.js';
-import { listen, parseTrustedProxies } from '../server/index.js';
+import { listen, parseTrustedProxies, type RequestLine } from '../server/index.js';
 import { readSecret } from '../sources/index.js';
 import { createAccessLog } from './access-log.js';
-import { type StudioApp, type StudioRequestLine, studioApp } from './app.js';
+import { type StudioApp, studioApp } from './app.js';
 import { createApplicantDesk } from './applicants/desk.js';
 import { type Batches, createBatchEvents, openBatches } from './batches/index.js';
 import { cvMenus } from './cv/menus.js';
@@ -35,7 +35,7 @@ export interface StudioOptions {
   readonly source: SourceChoice | undefined;
   /** Does everybody on this machine choose who to be, without sign-in? */
   readonly isDemo: boolean;
-  readonly log?: (line: StudioRequestLine) => void;
+  readonly log?: (line: RequestLine) => void;
   /** Receives the errors behind a 500, which readers do not see. */
   readonly onFault?: (fault: unknown, requestId: string) => void;
   readonly now?: () => Date;
@@ -45,6 +45,8 @@ export interface StudioOptions {
 export interface OpenStudio {
   /** Address for browsers. */
   readonly url: string;
+  /** Address of its metrics; null if there are none. */
+  readonly metricsUrl: string | null;
   readonly routes: StudioApp['routes'];
   readonly served: StudioApp['served'];
   readonly batches: Batches;
@@ -198,5 +200,5 @@ async function openParts(options: StudioOptions, closing: Closing): Promise<Omit
   };
   const cleaning = setInterval(() => ifStored(clean), CLEANING_MS);
   closing.push(() => clearInterval(cleaning));
-  return { url, routes: app.routes, served: app.served, batches };
+  return { url, metricsUrl: listener.metricsUrl, routes: app.routes, served: app.served, batches };
 }

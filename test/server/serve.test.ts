@@ -279,7 +279,7 @@ describe('the log', () => {
       ['POST', 'other', 404, 'request.path'],
       ['DELETE', '/entities', 405, 'request.method'],
     ]);
-    expect(Object.keys(lines[0] ?? {})).toEqual(['method', 'route', 'status', 'ms', 'requestId', 'code']);
+    expect(Object.keys(lines[0] ?? {})).toEqual(['requestId', 'method', 'route', 'status', 'ms', 'code']);
     expect(JSON.stringify(lines)).not.toMatch(/canary|100000|vitae_|Okonkwo/);
   });
 });

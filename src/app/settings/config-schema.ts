@@ -4,7 +4,7 @@ import { DENSITIES, type Density } from '../../document/index.js';
 import { STUDENT_NAMES } from '../../sections/index.js';
 import { parseAddressRange } from '../../sources/index.js';
 import { PARTICLE_ORDERS } from '../../text/index.js';
-import { PAPERS, SIZES } from './config-file.js';
+import { LOG_FORMATS, PAPERS, SIZES } from './config-file.js';
 
 /* The schema of the configuration file; loaded only if there is one, since zod is slow to load. */
 
@@ -257,6 +257,18 @@ export const CONFIG_SCHEMA = z.strictObject({
         z.int().min(1).max(10_000),
         'most open connections of one address, and concurrent requests of one client behind a trusted proxy, 1–10,000',
       ),
+      metrics: setting(
+        z.strictObject({
+          port: z
+            .int()
+            .min(0)
+            .max(65535)
+            .describe('port of the metrics in the Prometheus format; 0 for a free one'),
+          host: setting(text, 'address on which the metrics are served'),
+        }),
+        'metrics, on a port of their own',
+      ),
+      logFormat: setting(z.enum(LOG_FORMATS), 'how log lines are written: `json` or `text`'),
     }),
     '`vitae serve` and `vitae studio`',
   ),

@@ -7,7 +7,7 @@ import { type Policies, type TermTable, USUAL_YEARS, type Years } from '../../se
 import type { AuthConfig, Environment, SecretRef } from '../../sources/index.js';
 import { type ParticleOrder, PLACEHOLDERS } from '../../text/index.js';
 import { readBrand } from '../brand/read-brand.js';
-import { findConfigPath, PAPERS, readConfig, SIZES } from './config-file.js';
+import { findConfigPath, type LogFormat, PAPERS, readConfig, SIZES } from './config-file.js';
 import type { ConfigFile } from './config-schema.js';
 import { resolveStudio, type StudioSettings } from './studio-settings.js';
 
@@ -83,6 +83,10 @@ export interface StoredSettings {
     readonly trustedProxies: readonly string[];
     /** Most connections of one address; null for the default of the server. */
     readonly connectionsPerAddress: number | null;
+    /** Where metrics are served; null for nowhere. */
+    readonly metrics: { readonly host: string; readonly port: number } | null;
+    /** How log lines are written. */
+    readonly logFormat: LogFormat;
   };
 }
 
@@ -250,6 +254,7 @@ export async function resolveSettings(overrides: SettingOverrides, host: Host): 
     ...mergeService(file.service, { auth: { kind: 'none' }, timeoutSeconds: null, concurrency: null }),
     url: find('service', file.service?.url)?.text ?? null,
   };
+  const metrics = file.server?.metrics;
   const size = find('size', file.size?.toString());
   const brand = find('brand', file.brand)?.text ?? null;
   const { institution = '' } = brand === null ? {} : await readBrand(brand);
@@ -297,6 +302,8 @@ export async function resolveSettings(overrides: SettingOverrides, host: Host): 
       port: parsePort(pick('port', file.server?.port?.toString())),
       trustedProxies: file.server?.trustedProxies ?? [],
       connectionsPerAddress: file.server?.connectionsPerAddress ?? null,
+      metrics: metrics ? { host: metrics.host ?? DEFAULTS.host, port: metrics.port } : null,
+      logFormat: file.server?.logFormat ?? 'json',
     },
     studio: resolveStudio(file.studio, statePath(STUDIO_DB, environment)),
   };

@@ -1,7 +1,7 @@
 import { counted } from '../../core/index.js';
 import { openDatabase } from '../../database/index.js';
 import { BASE_PATH } from '../../schema/index.js';
-import { parseTrustedProxies, serve } from '../../server/index.js';
+import { createServiceLog, parseTrustedProxies, serve } from '../../server/index.js';
 import type { Flags } from '../flags.js';
 import { parseSettings } from '../parse/requests.js';
 import type { Terminal } from '../terminal.js';
@@ -10,18 +10,19 @@ import type { Terminal } from '../terminal.js';
 export async function serveDatabase(flags: Flags, terminal: Terminal): Promise<void> {
   const { db, institution, server } = await parseSettings(flags, terminal);
   const store = openDatabase(db, { readOnly: true });
+  const log = createServiceLog(server.logFormat, line => terminal.err(line));
   try {
     const service = await serve({
       database: store,
       institution: institution || (store.sampleInstitution ?? ''),
       ...server,
       trustedProxies: parseTrustedProxies(server.trustedProxies),
-      ...(flags.quiet ? {} : { log: line => terminal.err(`${JSON.stringify(line)}\n`) }),
-      onFault: (_, requestId) => terminal.err(`${JSON.stringify({ requestId, fault: 'internal' })}\n`),
+      ...(flags.quiet ? {} : { log: log.request }),
+      onFault: log.fault,
     });
-    const { url, access } = service;
+    const { url, access, metricsUrl } = service;
     const address = `${url}${BASE_PATH}`;
-    if (flags.json) terminal.out(`${JSON.stringify({ url, address, access })}\n`);
+    if (flags.json) terminal.out(`${JSON.stringify({ url, address, access, metricsUrl })}\n`);
     else {
       terminal.out(`${address}\n`);
       const people = counted(store.countPersons(), 'person', 'people');
@@ -30,6 +31,7 @@ export async function serveDatabase(flags: Flags, terminal: Terminal): Promise<v
       const more =
         applicants === 0 ? '' : `, and ${counted(applicants, 'applicant')} with a key for admissions`;
       terminal.err(`Serving ${people} of ${db} ${how}${more}. Stop with Ctrl-C.\n`);
+      if (metricsUrl !== null) terminal.err(`Metrics: ${metricsUrl}\n`);
     }
     await terminal.untilInterrupted();
     await service.close();

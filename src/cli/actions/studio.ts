@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseSource, fillSample, type Settings } from '../../app/index.js';
 import { counted, isLoopback, UsageError } from '../../core/index.js';
+import { createServiceLog } from '../../server/index.js';
 import { openStudio } from '../../studio/index.js';
 import type { Flags } from '../flags.js';
 import { namedSource, parseSettings } from '../parse/requests.js';
@@ -16,13 +17,6 @@ const FACULTY = 48;
 /** Colleagues of person 14, the professor, so that the chair has a department to look after. */
 const COLLEAGUES = Array.from({ length: 12 }, (_, i) => 14 + 80 * (i + 1));
 
-/** Where an internal error happened. Its message may hold values of records, so it is left out. */
-function describeFault(fault: unknown): { readonly fault: string; readonly at: readonly string[] } {
-  const { name = 'unknown', stack = '' } = fault instanceof Error ? fault : {};
-  const frames = stack.split('\n').filter(line => /^\s+at /.test(line));
-  return { fault: name, at: frames.slice(0, 5).map(frame => frame.trim()) };
-}
-
 /** Serves the studio until the process is interrupted. */
 async function serveStudio(
   settings: Settings,
@@ -31,16 +25,19 @@ async function serveStudio(
   terminal: Terminal,
 ): Promise<void> {
   const source = chooseSource(isDemo ? { db: settings.db } : namedSource(flags), settings);
+  const log = createServiceLog(settings.server.logFormat, line => terminal.err(line));
   const studio = await openStudio({
     ...{ settings, source, isDemo },
-    ...(quiet ? {} : { log: line => terminal.err(`${JSON.stringify(line)}\n`) }),
-    onFault: (fault, requestId) =>
-      terminal.err(`${JSON.stringify({ requestId, ...describeFault(fault) })}\n`),
+    ...(quiet ? {} : { log: log.request }),
+    onFault: log.fault,
   });
   try {
-    const { url } = studio;
-    terminal.out(json ? `${JSON.stringify({ url })}\n` : `${url}\n`);
-    if (!json) terminal.err('Open this address in your browser. Stop with Ctrl-C.\n');
+    const { url, metricsUrl } = studio;
+    terminal.out(json ? `${JSON.stringify({ url, metricsUrl })}\n` : `${url}\n`);
+    if (!json) {
+      terminal.err('Open this address in your browser. Stop with Ctrl-C.\n');
+      if (metricsUrl !== null) terminal.err(`Metrics: ${metricsUrl}\n`);
+    }
     await terminal.untilInterrupted();
   } finally {
     await studio.close();

@@ -187,7 +187,14 @@ describe('settings', () => {
         accessKeyId: { env: 'A' },
         secretAccessKey: { file: 'b' },
       },
-      server: { host: '::1', port: 0, trustedProxies: ['10.1.0.0/16'], connectionsPerAddress: 32 },
+      server: {
+        host: '::1',
+        port: 0,
+        trustedProxies: ['10.1.0.0/16'],
+        connectionsPerAddress: 32,
+        metrics: { port: 9464, host: '::1' },
+        logFormat: 'text',
+      },
       studio: {
         publicUrl: 'https://vitae.example',
         db: 'studio.db',

@@ -5,8 +5,9 @@ import { resolveSettings, type Settings, type SourceChoice } from '../../../src/
 import { openDatabase, openStudioStore, type StudioStore } from '../../../src/database/index.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
 import { type AdmissionsFile, ENTITIES, type Person } from '../../../src/schema/index.js';
+import type { RequestLine } from '../../../src/server/index.js';
 import { fetchWhole } from '../../../src/sources/index.js';
-import { type OpenStudio, openStudio, type StudioRequestLine } from '../../../src/studio/index.js';
+import { type OpenStudio, openStudio } from '../../../src/studio/index.js';
 import { type SourceDouble, startSource } from './source-double.js';
 
 /** Who uses a studio, and how they signed in. */
@@ -44,7 +45,7 @@ export interface ServedStudio {
   readonly source: SourceDouble;
   /** Another connection to its database. */
   readonly store: StudioStore;
-  readonly lines: StudioRequestLine[];
+  readonly lines: RequestLine[];
   readonly faults: unknown[];
   /** Milliseconds that its clock is ahead. */
   ahead: number;
@@ -91,7 +92,7 @@ export async function serveStudio({
     { environment: { XDG_STATE_HOME: folder }, user: 'office' },
   );
   const settings = change({ ...usual, studio: { ...usual.studio, db: join(folder, 'studio.db') } });
-  const lines: StudioRequestLine[] = [];
+  const lines: RequestLine[] = [];
   const faults: unknown[] = [];
   const clock = { ahead: 0 };
   const now = (): Date => new Date(Date.now() + clock.ahead);

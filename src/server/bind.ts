@@ -1,0 +1,32 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SourceError } from '../core/index.js';
+
+/**
+ * Makes a server listen.
+ * @param port 0 for a free one
+ * @returns its base address, e.g. `http://127.0.0.1:8080`
+ * @throws SourceError `server.listen`
+ */
+export async function bind(server: Server, host: string, port: number): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', cause => reject(cannotListen(cause, host, port)));
+    server.listen(port, host, resolve);
+  });
+  const { port: actual } = server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`;
+}
+
+function cannotListen(cause: unknown, host: string, port: number): SourceError {
+  const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
+  return new SourceError(
+    'server.listen',
+    `The service cannot listen on ${host}, port ${port}${isTaken ? ': the port is in use' : ''}.`,
+    {
+      hint: isTaken
+        ? 'Choose another port, or stop the program that uses this one.'
+        : 'Check the address and the port.',
+      cause,
+    },
+  );
+}

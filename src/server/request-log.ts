@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http';
+import type { MiddlewareHandler } from 'hono';
+import { clientAddress, type TrustedProxies } from './client-address.js';
+import { newRequestId } from './errors.js';
+
+/** The log line of a request. It reveals neither the caller nor the person whose data was requested. */
+export interface RequestLine {
+  readonly requestId: string;
+  readonly method: string;
+  /** Path of the route with its parameters by name, e.g. `/faculty/{net_id}`; `other` for any other. */
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+  /** Code of the error, e.g. `access.required`; null for a success. */
+  readonly code: string | null;
+}
+
+/** What a log line needs of the context of a request. */
+interface LoggedEnv {
+  Bindings: { readonly incoming?: IncomingMessage };
+  Variables: { requestId: string; route: string; code: string | null };
+}
+
+/** The connection and the headers of a request, as far as they decide its ID. */
+interface RequestOrigin {
+  /** Address of the connection; empty if unknown. */
+  readonly remote: string;
+  /** The header `X-Request-Id`. */
+  readonly sent: string | undefined;
+}
+
+/** An ID that a log may hold: no control characters, and not nine digits alone, which may identify a person. */
+const SAFE_ID = /^(?!\d{9}$)[\w.-]{1,64}$/;
+
+const NO_HEADERS = { forwarded: undefined, forwardedFor: undefined };
+
+/** The ID of a request: that of a trusted proxy if it is safe to log, else a random one. */
+export function requestIdOf({ remote, sent }: RequestOrigin, trusted: TrustedProxies): string {
+  const isTrusted = trusted.has(clientAddress(remote, NO_HEADERS, { has: () => false }));
+  return isTrusted && sent !== undefined && SAFE_ID.test(sent) ? sent : newRequestId();
+}
+
+export interface RequestLogOptions {
+  readonly log: ((line: RequestLine) => void) | undefined;
+  readonly trustedProxies: TrustedProxies;
+  /** A monotonic clock in milliseconds. */
+  readonly now: () => number;
+}
+
+/** Gives each request an ID, which its response has in `X-Request-Id`, and logs it when its response is known. */
+export const logRequests =
+  ({ log, trustedProxies, now }: RequestLogOptions): MiddlewareHandler<LoggedEnv> =>
+  async (context, next) => {
+    const start = now();
+    const remote = context.env?.incoming?.socket.remoteAddress ?? '';
+    const requestId = requestIdOf({ remote, sent: context.req.header('x-request-id') }, trustedProxies);
+    context.set('requestId', requestId);
+    context.set('route', 'other');
+    context.set('code', null);
+    await next();
+    const { headers, status } = context.res;
+    if (!headers.has('x-request-id')) headers.set('x-request-id', requestId);
+    log?.({
+      requestId,
+      method: context.req.method,
+      route: context.get('route'),
+      status,
+      ms: Math.round(now() - start),
+      code: context.get('code'),
+    });
+  };
