@@ -29,7 +29,7 @@ export interface Terminal {
   /** The account that runs the command. */
   readonly user: string;
   readonly input: AsyncIterable<Uint8Array>;
-  /** Resolves at SIGINT or SIGTERM. */
+  /** Resolves at SIGINT or SIGTERM. A second signal of either kind ends the process at once. */
   untilInterrupted(): Promise<void>;
 }
 
@@ -93,7 +93,12 @@ export function processTerminal(): Terminal {
     input,
     untilInterrupted: () =>
       new Promise(resolve => {
-        for (const signal of SIGNALS) process.once(signal, () => resolve());
+        const stop = (): void => {
+          // Without a listener the next signal ends the process.
+          for (const signal of SIGNALS) process.off(signal, stop);
+          resolve();
+        };
+        for (const signal of SIGNALS) process.on(signal, stop);
       }),
   };
 }

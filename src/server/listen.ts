@@ -135,8 +135,8 @@ export async function listen(
     url,
     metricsUrl: metrics?.url ?? null,
     close: async () => {
+      // Idle connections are closed last: Node takes one for idle whose response is complete but not sent yet.
       isClosing = true;
-      server.closeIdleConnections();
       const answered = [...pending].map(
         response => new Promise<void>(resolve => response.once('close', () => resolve())),
       );

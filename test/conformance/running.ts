@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MAIN } from './command.js';
 
-/** A process of the command with its standard error. */
+/** A process of the command with its output. */
 export interface Running {
   readonly process: ChildProcess;
   /** Its exit code; null if a signal ended it. */
   readonly closed: Promise<number | null>;
+  out(): string;
   err(): string;
 }
 
@@ -24,9 +25,12 @@ export function startVitae(words: readonly string[], environment: NodeJS.Process
   child.stderr.on('data', text => {
     err += text;
   });
-  child.stdout.resume();
+  let out = '';
+  child.stdout.on('data', text => {
+    out += text;
+  });
   const closed = once(child, 'close').then(([code]) => code as number | null);
-  return { process: child, closed, err: () => err };
+  return { process: child, closed, out: () => out, err: () => err };
 }
 
 /** Kills a process, as a crash of its machine would. */

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listen } from '../../src/server/index.js';
 
@@ -78,6 +80,21 @@ describe('a server that closes', () => {
     expect(await (await pending).text()).toBe('fine');
     await closed;
     await expect(fetch(url)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
+  });
+
+  it('sends the whole of a large response whose client reads late', async () => {
+    const size = 24_000_000;
+    const { url } = await start(() => new Response(new Uint8Array(size)));
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    socket.write(`GET / HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+    await once(socket, 'readable');
+    const closed = close();
+    expect((await fetch(url)).status).toBe(503);
+    let received = 0;
+    for await (const chunk of socket) received += chunk.length;
+    expect(received).toBeGreaterThan(size);
+    await closed;
   });
 
   it('stops listening at once when no request is pending', async () => {
