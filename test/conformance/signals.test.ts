@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inFolder } from '../cli/run.js';
 import { hasRedis, type RedisServer, redisServer } from '../support/redis.js';
 import { vitae } from './command.js';
-import { hashesIn, kill, type Running, startVitae, until } from './running.js';
+import { hashesIn, kill, type Running, startVitae } from './running.js';
 
 const folder = inFolder();
 /** The longest time for requests in progress, as docs/service.md says. */
@@ -31,6 +31,9 @@ function start(words: readonly string[], environment: NodeJS.ProcessEnv = {}): R
   void started.closed.then(() => running.delete(started));
   return started;
 }
+
+const until = (fits: () => boolean): Promise<void> =>
+  expect.poll(fits, { timeout: 30_000, interval: 20 }).toBe(true);
 
 /** Starts a service; returns its base address too. */
 async function startService(words: readonly string[], environment: NodeJS.ProcessEnv = {}) {
@@ -153,7 +156,6 @@ describe('vitae studio at SIGTERM', () => {
     const issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
     const studio = {
       db: folder.path('studio.db'),
-      publicUrl: 'https://vitae.campus.example',
       signIn: { issuer, clientId: 'vitae', clientSecret: { env: 'CLIENT_SECRET' } },
     };
     const config = folder.path('studio.json');
@@ -182,7 +184,7 @@ describe('vitae studio at SIGTERM', () => {
     answer();
     const response = await pending;
     expect([response?.status, response?.headers.get('location')]).toEqual([
-      302,
+      303,
       expect.stringContaining('/authorize?'),
     ]);
     const { end: code, ms } = await end;
