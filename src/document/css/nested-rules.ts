@@ -1,8 +1,15 @@
-import { type CssNode, generate, parse, type SelectorList } from 'css-tree/dist/csstree.esm';
+import {
+  type CssNode,
+  generate,
+  parse,
+  type SelectorList,
+  tokenize,
+  tokenTypes,
+} from 'css-tree/dist/csstree.esm';
 
-/** The children of a block that holds the text, read as if its first rule began with `&`. */
-function parseNested(text: string, line: number): readonly CssNode[] {
-  const block = parse(`{& ${text}}`, {
+/** The children of a block that holds the text. */
+function parseBlock(text: string, line: number): readonly CssNode[] {
+  const block = parse(`{${text}}`, {
     context: 'block',
     line,
     positions: true,
@@ -11,6 +18,33 @@ function parseNested(text: string, line: number): readonly CssNode[] {
     onParseError: () => {},
   });
   return block.type === 'Block' ? [...block.children] : [];
+}
+
+const OPENING: ReadonlySet<number> = new Set([
+  tokenTypes.LeftCurlyBracket,
+  tokenTypes.LeftParenthesis,
+  tokenTypes.LeftSquareBracket,
+  tokenTypes.Function,
+]);
+const CLOSING: ReadonlySet<number> = new Set([
+  tokenTypes.RightCurlyBracket,
+  tokenTypes.RightParenthesis,
+  tokenTypes.RightSquareBracket,
+]);
+
+/** Cuts a text behind each of its outermost blocks. */
+function cutBehindBlocks(text: string): readonly string[] {
+  const pieces: string[] = [];
+  let depth = 0;
+  let from = 0;
+  tokenize(text, (type, _, end) => {
+    if (OPENING.has(type)) depth++;
+    else if (CLOSING.has(type)) depth = Math.max(0, depth - 1);
+    if (type !== tokenTypes.RightCurlyBracket || depth > 0) return;
+    pieces.push(text.slice(from, end));
+    from = end;
+  });
+  return from < text.length ? [...pieces, text.slice(from)] : pieces;
 }
 
 /** Drops the `&` that was put before a selector which has one of its own. */
@@ -31,6 +65,24 @@ function ruleText(node: CssNode): string | null {
   return text.includes('{') ? text : null;
 }
 
+/** The nodes in a text that begins with a rule; each part of it is parsed apart, since the parser stops at the first. */
+function* ruleNodes(text: string, line: number): Iterable<CssNode> {
+  const [start = '', ...others] = cutBehindBlocks(text);
+  // Read as if the rule began with `&`.
+  const [first, ...rest] = parseBlock(`& ${start}`, line);
+  if (first?.type !== 'Rule' || first.prelude.type !== 'SelectorList') return;
+  dropAdded(first.prelude);
+  yield first;
+  yield* nestedNodes(rest);
+  let at = line + countLineEnds(start);
+  for (const other of others) {
+    yield* nestedNodes(parseBlock(other, at));
+    at += countLineEnds(other);
+  }
+}
+
+const countLineEnds = (text: string): number => text.split('\n').length - 1;
+
 /**
  * The declarations and rules in a rule. The parser reads rules within rules only if they begin with `&`; it takes
  * others for declarations, or leaves them as text (CSS Nesting 1, part 3).
@@ -38,14 +90,7 @@ function ruleText(node: CssNode): string | null {
 export function* nestedNodes(list: Iterable<CssNode>): Iterable<CssNode> {
   for (const node of list) {
     const text = ruleText(node);
-    if (text === null) {
-      yield node;
-      continue;
-    }
-    const [first, ...rest] = parseNested(text, node.loc?.start.line ?? 1);
-    if (first?.type !== 'Rule' || first.prelude.type !== 'SelectorList') continue;
-    dropAdded(first.prelude);
-    yield first;
-    yield* nestedNodes(rest);
+    if (text === null) yield node;
+    else yield* ruleNodes(text, node.loc?.start.line ?? 1);
   }
 }

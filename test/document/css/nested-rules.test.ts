@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { readStylesheet } from '../../../src/document/css/stylesheet.js';
+
+describe('rules within rules', () => {
+  it('names the lines of later rules when the parser reads them as one text', () => {
+    const css = 'p {\n b { color: red }\n i { colour: red }\n\n u { size: 1 }\n}';
+    const lines = [...readStylesheet(css, 'a.css').warnings].map(({ line, reason }) => `${line}: ${reason}`);
+    expect(lines).toEqual([expect.stringMatching(/^3: /), expect.stringMatching(/^5: /)]);
+  });
+
+  it('reads declarations between and behind rules', () => {
+    const { rules } = readStylesheet(
+      'p { b:not([a="}"]) { width: 1pt } color: red; i { width: 2pt } }',
+      'a.css',
+    );
+    expect(rules.map(({ declarations }) => declarations.length)).toEqual([1, 1, 1]);
+  });
+
+  it('reads thousands of rules in a rule', () => {
+    const { rules } = readStylesheet(`p { ${'b { color: red } '.repeat(2500)} }`, 'a.css');
+    expect(rules).toHaveLength(2500);
+    // Ten times as long if each rule is read again with those before it.
+  }, 6000);
+});
