@@ -9,15 +9,16 @@ import {
 
 /** The children of a block that holds the text. */
 function parseBlock(text: string, line: number): readonly CssNode[] {
-  const block = parse(`{${text}}`, {
-    context: 'block',
+  // With brackets that are not closed the block may end within the text; what follows is dropped.
+  const sheet = parse(`a{${text}}`, {
     line,
     positions: true,
     parseCustomProperty: false,
     parseAtrulePrelude: false,
     onParseError: () => {},
   });
-  return block.type === 'Block' ? [...block.children] : [];
+  const rule = sheet.type === 'StyleSheet' ? sheet.children.first : null;
+  return rule?.type === 'Rule' ? [...rule.block.children] : [];
 }
 
 const OPENING: ReadonlySet<number> = new Set([
