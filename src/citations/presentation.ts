@@ -1,3 +1,4 @@
+import { lookUp } from '../core/index.js';
 import type { Person } from '../schema/index.js';
 import {
   enumerate,
@@ -31,7 +32,7 @@ function formatOf(values: Values): string | null {
   const type = values.presentation_type;
   const other = values.presentation_type_other;
   const named = type === null || (type === 'Other' && other !== null) ? other : type;
-  return named === null ? null : (FORMATS[named] ?? lowerFirst(named));
+  return named === null ? null : (lookUp(FORMATS, named) ?? lowerFirst(named));
 }
 
 /** Is it a keynote or an invited presentation? */

@@ -25,3 +25,7 @@ export function memoize<K extends object, T>(derive: (key: K) => T): (key: K) =>
   const known = new WeakMap<K, T>();
   return key => cached(known, key, () => derive(key));
 }
+
+/** The value of a name in a table; undefined for names that every object has, such as `constructor`. */
+export const lookUp = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;

@@ -1,3 +1,4 @@
+import { lookUp } from '../core/index.js';
 import { concat, exactly, join, type Mark, plainText, type Run, type Runs } from './runs.js';
 import { repairRemnants, typeset, typographic } from './typographic.js';
 
@@ -59,7 +60,7 @@ class Builder {
 
   text(text: string): void {
     if (text === '') return;
-    const marks = [...new Set(this.#open.flatMap(({ name }) => MARKS[name] ?? []))];
+    const marks = [...new Set(this.#open.flatMap(({ name }) => lookUp(MARKS, name) ?? []))];
     const link = this.#open.findLast(({ name }) => name === 'a')?.link ?? null;
     this.#runs.push({ text, marks, link });
   }
@@ -73,7 +74,7 @@ class Builder {
       this.#endParagraph();
       this.#lists.at(-1)?.items.push([]);
     } else if (name === 'p' || BREAKING.includes(name)) this.#endParagraph();
-    else if (MARKS[name] || name === 'a') {
+    else if (lookUp(MARKS, name) || name === 'a') {
       this.#open.push({ name, link: name === 'a' ? address(attributes) : null });
     }
   }

@@ -160,6 +160,11 @@ describe('rich text', () => {
     expect(richText('one\n\ntwo').blocks).toHaveLength(2);
   });
 
+  it('has no marks of a tag that is named like a part of the language', () => {
+    const text = '<constructor>a</constructor> b';
+    expect(inline(richText(text).blocks)).toEqual([{ text, marks: [], link: null }]);
+  });
+
   it('preserves marks, lists and safe links', () => {
     const { blocks, dropped } = richText(
       '<p>An <b>old <i>river</b></i> <a href="https://x.example/?a=1&amp;b=2">here</a></p><ol><li>one<ul><li>deep</li></ul></li><li>two</li></ol>',

@@ -1,4 +1,4 @@
-import { didYouMean, nearest } from '../../core/index.js';
+import { didYouMean, lookUp, nearest } from '../../core/index.js';
 import { type Attributes, CHILDREN, ELEMENTS, type Kind, RENDERING } from '../csl/schema.js';
 import { parseValue, USE_CSL, unusable, wordsOf } from './read-values.js';
 import type { XmlNode } from './xml.js';
@@ -79,7 +79,7 @@ export function checkTree(root: XmlNode): readonly StyleProblem[] {
 
   const checkChild = (node: XmlNode, child: XmlNode): boolean => {
     const { name } = child;
-    const known = CHILDREN[node.name] ?? [];
+    const known = lookUp(CHILDREN, node.name) ?? [];
     if (known.includes(name)) return true;
     const message = `<${node.name}> cannot have <${name}> in it`;
     if (known === RENDERING || node.name === 'choose') {

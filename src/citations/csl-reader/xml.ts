@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { lineAt, lineCounter, TemplateError } from '../../core/index.js';
+import { lineAt, lineCounter, lookUp, TemplateError } from '../../core/index.js';
 
 /** An element of a style or locale file. */
 export interface XmlNode {
@@ -89,7 +89,7 @@ function decode(raw: string, file: string, line: number): string {
   return raw.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));|[&<]/gi, (found, hex, decimal, name) => {
     if (found === '<') throw malformed('it has a “<” that starts no element', file, line);
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal ?? Number.NaN);
-    const character = code <= 0x10ffff ? String.fromCodePoint(code) : NAMED[name ?? ''];
+    const character = code <= 0x10ffff ? String.fromCodePoint(code) : lookUp(NAMED, name ?? '');
     if (character === undefined || ILLEGAL.test(character))
       throw malformed('it has an unknown character reference', file, line);
     return character;

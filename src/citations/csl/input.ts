@@ -1,3 +1,4 @@
+import { lookUp } from '../../core/index.js';
 import { NUMBER_VARIABLES } from './vocabulary.js';
 
 /** A name of CSL-JSON, with our marks. */
@@ -81,7 +82,7 @@ export function variableText(cite: Cite, variable: string): string | null {
   const { item } = cite;
   if (variable === 'locator') return cite.locator?.trim() || null;
   if (variable === 'citation-number') return cite.number === undefined ? null : String(cite.number);
-  const alias = ALIASES[variable];
+  const alias = lookUp(ALIASES, variable);
   const text = textOf(item, variable) ?? (alias ? textOf(item, alias) : null);
   if (text !== null || variable !== 'page-first') return text;
   const pages = textOf(item, 'page')?.replace(/^pp?\.\s*/, '');

@@ -11,6 +11,7 @@ import {
 import { htmlHints } from './html-hints.js';
 import { PX } from './length.js';
 import { TOO_DEEP, tooDeep } from './nesting.js';
+import { parseValue } from './parse-value.js';
 import { READERS } from './readers.js';
 import { type Token, tokens } from './values.js';
 
@@ -162,7 +163,7 @@ function readStyle(text: string, drop: DropInAttribute): readonly Declaration[] 
 }
 
 function readAttribute(name: string, value: string, drop: DropInAttribute): Declaration | null {
-  const node = tooDeep(value) === null ? parse(value, { context: 'value' }) : null;
+  const node = tooDeep(value) === null ? parseValue(value) : null;
   const read = node?.type === 'Value' ? tokens(node.children) : null;
   const apply = read && readTokens(READERS[name], LENGTHS.has(name) ? read.map(inPx) : read);
   if (apply) return { property: name, important: false, apply };

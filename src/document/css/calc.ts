@@ -1,4 +1,5 @@
 import type { CssNode } from 'css-tree';
+import { lookUp } from '../../core/index.js';
 import { addLengths, isNegative, type Length, lengthIn, scaleLength } from './length.js';
 
 /** A value in a calculation; angles in degrees. */
@@ -16,7 +17,7 @@ const DEGREES: Readonly<Record<string, number>> = { deg: 1, grad: 0.9, rad: 180 
 
 /** The quantity of a number and a unit in lower case; null for an unknown unit. */
 export function quantityIn(value: number, unit: string): Quantity | null {
-  const degrees = DEGREES[unit];
+  const degrees = lookUp(DEGREES, unit);
   if (degrees !== undefined) return { type: 'angle', value: value * degrees };
   const length = lengthIn(value, unit);
   return length === null ? null : { type: 'length', value: length };
@@ -132,7 +133,7 @@ const FUNCTIONS: Readonly<Record<string, Evaluate>> = {
 
 function round(args: readonly (readonly CssNode[])[]): Quantity | null {
   const [node] = args[0] ?? [];
-  const strategy = node?.type === 'Identifier' ? ROUNDING[node.name.toLowerCase()] : undefined;
+  const strategy = node?.type === 'Identifier' ? lookUp(ROUNDING, node.name.toLowerCase()) : undefined;
   const [value, step] = (strategy ? args.slice(1) : args).map(parseSum);
   if (!value || step === null || args.length > (strategy ? 3 : 2)) return null;
   if (step === undefined && value.type !== 'number') return null;
@@ -155,7 +156,7 @@ function evaluate(name: string, nodes: readonly CssNode[]): Quantity | null {
   if (name === 'round') return round(args);
   const values = args.map(parseSum);
   const known = values.filter(value => value !== null);
-  return known.length === values.length ? (FUNCTIONS[name]?.(known) ?? null) : null;
+  return known.length === values.length ? (lookUp(FUNCTIONS, name)?.(known) ?? null) : null;
 }
 
 function parseOperand(node: CssNode | undefined): Quantity | null {
@@ -167,7 +168,7 @@ function parseOperand(node: CssNode | undefined): Quantity | null {
     case 'Dimension':
       return quantityIn(Number(node.value), node.unit.toLowerCase());
     case 'Identifier': {
-      const constant = CONSTANTS[node.name.toLowerCase()];
+      const constant = lookUp(CONSTANTS, node.name.toLowerCase());
       return constant === undefined ? null : number(constant);
     }
     case 'Parentheses':

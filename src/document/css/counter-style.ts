@@ -1,3 +1,4 @@
+import { lookUp } from '../../core/index.js';
 /** How a number is written (CSS Counter Styles 3, part 6). */
 export type CounterStyle =
   | 'decimal'
@@ -75,7 +76,7 @@ const withZero = (value: number): string => (value < 0 ? '-' : '') + String(Math
 
 /** A number in a counter style (CSS Counter Styles 3, part 6); decimal outside the range of the style. */
 export function counterText(value: number, style: CounterStyle): string {
-  const bullet = BULLETS[style];
+  const bullet = lookUp(BULLETS, style);
   if (bullet !== undefined) return bullet;
   if (style === 'decimal-leading-zero') return withZero(value);
   if (style === 'decimal' || value < 1) return String(value);

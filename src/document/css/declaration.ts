@@ -1,13 +1,9 @@
-import {
-  type CssNode,
-  type Declaration as DeclarationNode,
-  generate,
-  parse,
-} from 'css-tree/dist/csstree.esm';
+import { type CssNode, type Declaration as DeclarationNode, generate } from 'css-tree/dist/csstree.esm';
 import { hasCustom, substitute } from './custom.js';
 import { hintFor } from './hints.js';
 import { isIgnoredProperty, isVendorValue } from './ignored.js';
 import { sourceOf } from './keywords.js';
+import { parseValue } from './parse-value.js';
 import { type Apply, READERS, type Reader, type Readers } from './readers.js';
 import { type Token, tokens } from './values.js';
 
@@ -122,7 +118,7 @@ function readDeclaration(node: DeclarationNode, readers: Readers, drop: Drop): D
   }
   const apply: Apply = (draft, context) => {
     const value = substitute(text, name => draft.custom[name] ?? null);
-    let read = value === null ? null : readValue(reader, parse(value, { context: 'value' }));
+    let read = value === null ? null : readValue(reader, parseValue(value));
     if (!read) {
       dropValue(value ?? text);
       read = readTokens(reader, UNSET);
@@ -144,8 +140,8 @@ function setCustom(name: string, value: string): Apply {
   };
 }
 
-const readValue = (reader: Reader, value: CssNode): Apply | null =>
-  readTokens(reader, value.type === 'Value' ? tokens(value.children) : null);
+const readValue = (reader: Reader, value: CssNode | null): Apply | null =>
+  readTokens(reader, value?.type === 'Value' ? tokens(value.children) : null);
 
 /** Reads the value of a property; null if the property or the value is not supported. */
 export const readTokens = (reader: Reader | undefined, list: readonly Token[] | null): Apply | null =>

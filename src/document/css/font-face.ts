@@ -1,5 +1,6 @@
 import { type Atrule, type CssNode, generate, parse, type Value } from 'css-tree/dist/csstree.esm';
 import type { SourcePosition } from '../../core/index.js';
+import { lookUp } from '../../core/index.js';
 import { ALL_CHARACTERS, type FontFaceRule, type FontSource, type Range } from '../../fonts/index.js';
 import type { Drop } from './declaration.js';
 import { STRETCHES } from './font.js';
@@ -31,7 +32,7 @@ const weight = range(text => {
 });
 
 const stretch = range(text =>
-  /^[\d.]+%$/.test(text) ? Number.parseFloat(text) : STRETCHES[text.toLowerCase()],
+  /^[\d.]+%$/.test(text) ? Number.parseFloat(text) : lookUp(STRETCHES, text.toLowerCase()),
 );
 
 /** Is the face slanted? Oblique faces count as italic ones. */

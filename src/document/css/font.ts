@@ -1,3 +1,4 @@
+import { lookUp } from '../../core/index.js';
 import { type FontVariant, NO_VARIANT } from './font-variant.js';
 import { PX, resolveLength, resolveSize } from './length.js';
 import {
@@ -48,9 +49,9 @@ export function leadingOf({ fontSize, lineHeight }: Context['parent']): number {
 
 const sizeKeyword: ValueReader<number> = tokens => {
   const word = identOf(sole(tokens)) ?? '';
-  const points = SIZES[word];
+  const points = lookUp(SIZES, word);
   if (points !== undefined) return fixed(points);
-  const factor = FACTORS[word];
+  const factor = lookUp(FACTORS, word);
   return factor === undefined ? null : ({ parent }) => parent.fontSize * factor;
 };
 

@@ -1,3 +1,4 @@
+import { lookUp } from '../../core/index.js';
 import type { Size } from './length.js';
 import { MIDDLE, type Position, position } from './position.js';
 import {
@@ -98,7 +99,7 @@ function readDirection(tokens: readonly Token[]): LinearGradient['direction'] | 
   if (first?.type === 'angle' && rest.length === 0) return first.value;
   if (first?.type === 'number' && first.value === 0 && rest.length === 0) return 0;
   if (identOf(first) !== 'to' || rest.length === 0 || rest.length > 2) return null;
-  const sides = rest.map(token => SIDES[identOf(token) ?? '']);
+  const sides = rest.map(token => lookUp(SIDES, identOf(token) ?? ''));
   const [one, two] = sides;
   if (!one || (rest.length === 2 && (!two || (one[0] === 0) === (two[0] === 0)))) return null;
   return [one[0] + (two?.[0] ?? 0), one[1] + (two?.[1] ?? 0)];

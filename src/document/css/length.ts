@@ -1,3 +1,4 @@
+import { lookUp } from '../../core/index.js';
 /** A length before it is computed: points, a sum of points and relative parts, or a function of lengths. */
 export type Length = number | LengthParts | LengthMath;
 
@@ -97,7 +98,7 @@ const AREA_PARTS: Readonly<Record<string, LengthPart>> = {
 /** The length of a number and a unit in lower case; null for an unknown unit. */
 export function lengthIn(value: number, unit: string): Length | null {
   const ofArea = AREA_UNIT.exec(unit)?.[1];
-  const [part, factor] = (ofArea ? [AREA_PARTS[ofArea], 1] : UNITS[unit]) ?? [];
+  const [part, factor] = (ofArea ? [AREA_PARTS[ofArea], 1] : lookUp(UNITS, unit)) ?? [];
   if (part === undefined || factor === undefined) return null;
   return part === 'points' ? value * factor : { [part]: value * factor };
 }

@@ -1,4 +1,5 @@
 import { type CssNode, parse } from 'css-tree/dist/csstree.esm';
+import { lookUp } from '../../core/index.js';
 import { evaluateCondition, type Part, splitParts, type Truth } from './conditions.js';
 import { type Area, resolveLength } from './length.js';
 import { INITIAL } from './style.js';
@@ -55,7 +56,7 @@ function numberIn(node: CssNode | null): number | null {
     return left === null || right === null ? null : left / right;
   }
   if (node?.type === 'Dimension') {
-    const dots = DOTS[node.unit.toLowerCase()];
+    const dots = lookUp(DOTS, node.unit.toLowerCase());
     if (dots !== undefined) return Number(node.value) * dots;
   }
   const [token] = (node && tokens([node])) ?? [];
@@ -93,7 +94,7 @@ const compare = (
 function evaluatePlain({ name, value }: Extract<CssNode, { type: 'Feature' }>, area: Area): Truth {
   const [, bound, own = ''] = /^(min-|max-)?(.*)$/.exec(name.toLowerCase()) ?? [];
   const keyword =
-    own === 'orientation' ? (area.height >= area.width ? 'portrait' : 'landscape') : KEYWORDS[own];
+    own === 'orientation' ? (area.height >= area.width ? 'portrait' : 'landscape') : lookUp(KEYWORDS, own);
   if (keyword !== undefined && !bound) {
     if (value === null) return keyword !== 'none' && keyword !== 'no-preference';
     return value.type === 'Identifier' ? value.name.toLowerCase() === keyword : null;

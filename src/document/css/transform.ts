@@ -1,3 +1,4 @@
+import { lookUp } from '../../core/index.js';
 import type { Size } from './length.js';
 import { all, anySize, type Compute, identOf, sole, splitCommas, type ValueReader } from './reader.js';
 import type { Token } from './values.js';
@@ -109,7 +110,7 @@ const FUNCTIONS: Readonly<Record<string, StepReader>> = {
 function readFunction(token: Token): Steps | null {
   if (token.type !== 'function' || !Object.hasOwn(FUNCTIONS, token.name)) return null;
   const args = splitCommas(token.args)?.map(sole);
-  return (args && FUNCTIONS[token.name]?.(args)) ?? null;
+  return (args && lookUp(FUNCTIONS, token.name)?.(args)) ?? null;
 }
 
 /** `transform`: functions, the last of which is done first, or `none`. */

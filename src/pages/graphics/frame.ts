@@ -1,6 +1,7 @@
 import { multiply, scaling } from '../matrix.js';
 import type { Matrix, PathCommand, Scene } from '../scene.js';
 import { enlargement } from './matrix.js';
+import { LARGEST } from './number-list.js';
 
 /** User coordinates in a scene: points to a user unit, and the place of the origin. */
 export interface Frame {
@@ -20,7 +21,8 @@ export function drawTransformed(frame: Frame, matrix: Matrix, draw: (inner: Fram
   const whole = multiply(matrixOf(frame), matrix);
   const [a, b, c, d, e, f] = whole;
   const scale = enlargement(whole);
-  if (!(scale > 0)) return [];
+  // Coordinates far outside any page cannot be written in a PDF.
+  if (!(scale > 0) || whole.some(part => !(Math.abs(part) <= LARGEST))) return [];
   if (b === 0 && c === 0 && a > 0 && Math.abs(a - d) <= 1e-9 * a) return draw({ scale: a, x: e, y: f });
   const children = draw({ scale, x: 0, y: 0 });
   return children.length === 0

@@ -1,4 +1,6 @@
+import { lookUp } from '../../core/index.js';
 import type { StyledElement } from '../../document/index.js';
+import { LARGEST } from './number-list.js';
 import { refuseDrawing } from './refusal.js';
 
 /** Sides of the drawing's own coordinates, in user units. */
@@ -50,9 +52,9 @@ export function lengthAttribute(
   const text = attributeOf(box, name);
   if (text === undefined || text.trim() === 'auto') return fallback;
   const [, digits, unit = ''] = LENGTH.exec(text) ?? [];
-  if (digits !== undefined && unit === '%') return (Number(digits) / 100) * extentOf(name, viewport);
-  const factor = UNITS[unit.toLowerCase()];
-  if (digits === undefined || factor === undefined) {
+  const factor = unit === '%' ? extentOf(name, viewport) / 100 : lookUp(UNITS, unit.toLowerCase());
+  const isTooLarge = Math.abs(Number(digits)) > LARGEST;
+  if (digits === undefined || factor === undefined || isTooLarge) {
     refuseDrawing(
       box,
       `${name}="${text}" is not one length of the SVG subset`,

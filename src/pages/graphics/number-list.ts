@@ -2,6 +2,9 @@ const SEPARATOR = /[ \t\n\f\r]*,?[ \t\n\f\r]*/y;
 const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
 const FLAG = /[01]/y;
 
+/** Larger numbers are refused: products of them could not be written in a PDF. */
+export const LARGEST = 1e9;
+
 /** Reads consecutive numbers, as in paths, points and transformations (SVG 2, part 9.3.9). */
 export class NumberList {
   readonly #text: string;
@@ -21,10 +24,11 @@ export class NumberList {
     return this.#at >= this.#text.length;
   }
 
-  /** The next number; null if there is none. */
+  /** The next number; null if there is none, or if it is too large. */
   number(): number | null {
     const found = this.#take(NUMBER);
-    return found === null ? null : Number(found);
+    const value = Number(found ?? Number.NaN);
+    return Math.abs(value) <= LARGEST ? value : null;
   }
 
   /** The next digit of an arc's flags, which need no separator; null if there is none. */

@@ -1,3 +1,4 @@
+import { lookUp } from '../../core/index.js';
 import {
   type StyledElement,
   type StyledNode,
@@ -62,7 +63,7 @@ class SvgReader {
     if (tag === 'g') return this.children(box.children, box, frame);
     if (tag === 'text' && this.#inPattern) refusePattern(box);
     if (tag === 'text') return textNodes(box, frame, this.#viewport, this.#fonts, this.#warn);
-    const outline = SHAPES[tag]?.(box, this.#viewport) ?? [];
+    const outline = lookUp(SHAPES, tag)?.(box, this.#viewport) ?? [];
     if (outline.length === 0) return [];
     const fill = hasArea(outline) ? this.#fill(box, frame) : null;
     const stroke = strokeOf(box, frame);

@@ -345,6 +345,12 @@ describe('a file that is not well-formed', () => {
       2,
       'it has an unknown character reference',
     ],
+    [
+      'an entity named like a part of the language',
+      '<style>\n&constructor;</style>',
+      1,
+      'it has an unknown character reference',
+    ],
     ['an HTML entity', '<style>\n<a b="&nbsp;"/></style>', 2, 'it has an unknown character reference'],
     ['a character beyond Unicode', '<style>&#x110000;</style>', 1, 'it has an unknown character reference'],
     ['a bare < in an attribute', '<style>\n<a b="<"/></style>', 2, 'it has a “<” that starts no element'],

@@ -346,3 +346,21 @@ describe('size and words', () => {
     );
   });
 });
+
+describe('numbers that cannot be written', () => {
+  it.each([
+    ['viewBox="1e309 0 2 8"', ''],
+    ['viewBox="0 0 1e10 8"', ''],
+    ['', '<rect width="1e309" height="2"/>'],
+    ['', '<rect width="1constructor" height="2"/>'],
+    ['', '<path d="M1e10 2h3v4z"/>'],
+    ['', '<g transform="scale(1e10)"><rect width="1" height="2"/></g>'],
+  ])('are refused: %s %s', (attributes, content) => {
+    expect(refusal(content, attributes || undefined)).toMatch(/ \| /);
+  });
+
+  it('drops what transformations make too large', () => {
+    const content = `${'<g transform="scale(1e6)">'.repeat(9)}<rect width="1" height="2"/>${'</g>'.repeat(9)}`;
+    expect(drawn(content)).toEqual([]);
+  });
+});
