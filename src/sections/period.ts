@@ -39,8 +39,11 @@ export function periodBefore(window: Window): Period | null {
   if (!isClosed(window)) return null;
   const { years, isWhole } = lengthOf(window);
   const from = addYears(window.from, -years);
-  // By the day after the last, so that February keeps its 29th.
-  return { from, to: addDays(isWhole ? window.from : addYears(addDays(window.to, 1), -years), -1) };
+  if (isWhole) return { from, to: addDays(window.from, -1) };
+  // By the day after the last, so that February keeps its 29th; before a 29th, the last day itself.
+  const next = addDays(window.to, 1);
+  const to = next.endsWith('-02-29') ? addYears(window.to, -years) : addDays(addYears(next, -years), -1);
+  return { from, to };
 }
 
 /** The periods before a window, each as long as it, oldest first; none for an open window. */
