@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cvModel, namesOf, readProfileFile } from '../../src/sections/index.js';
+import { withDefaults } from '../../src/sections/options.js';
 import { month, OPTIONS, person, type Recorded, record, row, year } from './people.js';
 import { cvText } from './text.js';
 
@@ -180,6 +181,14 @@ describe('buildSection', () => {
     const more = { audience: 'internal', withHidden: true };
     expect(lines({ id: 'publications' }, more).filter(line => line.includes('(not public)'))).toHaveLength(1);
     expect(lines({ id: 'publications' }, { audience: 'internal' }).join()).not.toContain('Hidden');
+  });
+
+  it('leaves out hidden records for the public when the document includes them', () => {
+    const more = { audience: 'public', withHidden: true };
+    expect(lines({ id: 'publications' }, more)).toEqual(
+      lines({ id: 'publications' }, { audience: 'public' }),
+    );
+    expect(withDefaults(PEOPLE, { ...OPTIONS, withHidden: true }).withHidden).toBe(false);
   });
 
   it('lists every section that shows a record', () => {

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isIsoDay, isoDay } from '../../src/core/index.js';
 import type { Person } from '../../src/schema/index.js';
-import { nameOfDays, overlaps, type Window, windowNamed } from '../../src/sections/window.js';
+import {
+  nameOfDays,
+  overlaps,
+  termDays,
+  USUAL_TERMS,
+  USUAL_YEARS,
+  WINDOW_LABELS,
+  type Window,
+  windowNamed,
+} from '../../src/sections/window.js';
 import { month, person, record, year } from './people.js';
 
 const HIRED = record('pci', {
@@ -122,4 +131,113 @@ describe('adjacent windows', () => {
       }),
     );
   });
+});
+
+describe('overlaps', () => {
+  const from = '2021-01-01';
+  const to = '2021-12-31';
+  it.each([
+    ['ends the day before', '2019-05-01', '2020-12-31', false],
+    ['ends on the first day', '2019-05-01', '2021-01-01', true],
+    ['begins on the last day', '2021-12-31', '2022-05-01', true],
+    ['begins the day after', '2022-01-01', '2022-05-01', false],
+    ['surrounds it', '2019-05-01', '2022-05-01', true],
+    ['is ongoing since before', '2019-05-01', null, true],
+    ['is ongoing from the day after', '2022-01-01', null, false],
+    ['has no date', null, null, true],
+  ])('a window and a span that %s', (_, first, last, expected) => {
+    expect(overlaps({ first, last }, { from, to })).toBe(expected);
+    expect(overlaps({ first, last }, { from })).toBe(expected || (first ?? '') > to);
+    expect(overlaps({ first, last }, { to })).toBe(expected || (last !== null && last < from));
+    expect(overlaps({ first, last }, {})).toBe(true);
+  });
+});
+
+describe('termDays', () => {
+  it.each([
+    ['winter', '2025-01-01', '2025-04-30'],
+    [' Spring ', '2025-05-01', '2025-06-30'],
+    ['SUMMER', '2025-07-01', '2025-08-31'],
+    ['fall', '2025-09-01', '2025-12-31'],
+  ])('returns the usual days of %s', (name, first, last) => {
+    expect(termDays(USUAL_TERMS, name, 2025)).toEqual({ first, last });
+  });
+
+  it('ends in the next year when a term ends before the day of its start', () => {
+    const table = { long: { from: '10-01', to: '02-15' }, day: { from: '03-01', to: '03-01' } };
+    expect(termDays(table, 'long', 2025)).toEqual({ first: '2025-10-01', last: '2026-02-15' });
+    expect(termDays(table, 'day', 2025)).toEqual({ first: '2025-03-01', last: '2025-03-01' });
+  });
+
+  it.each(['autumn', '', null])('returns null for the unknown term %j', name => {
+    expect(termDays(USUAL_TERMS, name, 2025)).toBeNull();
+  });
+
+  it('pads years to four digits', () => {
+    expect(termDays(USUAL_TERMS, 'winter', 800)).toEqual({ first: '0800-01-01', last: '0800-04-30' });
+  });
+});
+
+it('lists windows that can be read, each with its label', () => {
+  expect(WINDOW_LABELS.map(({ name, label }) => `${name}: ${label}`)).toEqual([
+    'all: All dates',
+    'calendar-year: This calendar year',
+    'academic-year: This academic year',
+    'fiscal-year: This fiscal year',
+    'last-3-years: Last 3 years',
+    'last-5-years: Last 5 years',
+    'last-7-years: Last 7 years',
+    'last-10-years: Last 10 years',
+    'since-hire: Since hire',
+    'since-last-promotion: Since the last promotion',
+  ]);
+  for (const { name } of WINDOW_LABELS) expect(() => named(name)).not.toThrow();
+  expect(USUAL_YEARS).toEqual({ academic: '09-01', fiscal: '07-01' });
+});
+
+it('rejects windows with other words around a name', () => {
+  const names = [
+    'all',
+    'calendar-year',
+    '2025',
+    'academic-year',
+    'fiscal-year',
+    'last-5-years',
+    'since-hire',
+  ];
+  for (const name of [...names, 'since-last-promotion', '2021-01-01..'])
+    for (const other of [`x${name}`, `${name}x`])
+      expect(() => named(other), other).toThrow(
+        expect.objectContaining({
+          code: 'window.name',
+          message: `There is no window “${other}”.`,
+          hint: expect.stringContaining(
+            'Windows are all, calendar-year, academic-year, fiscal-year, last-N-years, since-hire, since-last-promotion, DAY..DAY; a year may follow a colon, as in academic-year:2025.',
+          ),
+        }),
+      );
+});
+
+it('names the missing event when the records hold none', () => {
+  const nobody = person(record('pci', {}));
+  const hint = 'Give the first day with --from, or correct the record at its source.';
+  for (const [name, event] of [
+    ['since-hire', 'hire'],
+    ['since-last-promotion', 'promotion'],
+  ] as const)
+    expect(() => named(name, '2026-11-15', nobody)).toThrow(
+      expect.objectContaining({
+        code: 'window.event',
+        message: `The records hold no date of ${event}, so no window can begin there.`,
+        hint,
+      }),
+    );
+});
+
+it('begins years on the day itself, and after a short year', () => {
+  expect(named('academic-year', '2026-09-01').from).toBe('2026-09-01');
+  expect(named('academic-year', '2026-08-31').from).toBe('2025-09-01');
+  expect(named('academic-year:2025-2026').from).toBe('2025-09-01');
+  expect(named('since-hire', '2009-08-01').from).toBe('2009-08-01');
+  expect(named('last-10-years').from).toBe('2016-11-16');
 });

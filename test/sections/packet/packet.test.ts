@@ -52,6 +52,18 @@ it('a packet lists what its figures count, whatever records the profile names', 
   expect(packet(whole, { profile: named })).toEqual(packet(whole, { profile: STANDARD_PROFILE }));
 });
 
+it('shows hidden records only when the packet includes them, and states it', () => {
+  const talk = { title: 'Hidden talk', org: 'Society', visible: false, date: year(YEAR) };
+  const hidden = person(record('present', talk));
+  const [without, withHidden] = [packet(hidden), packet(hidden, { withHidden: true })];
+  expect(JSON.stringify(without)).not.toContain('Hidden talk');
+  expect(JSON.stringify(withHidden)).toContain('Hidden talk');
+  expect(without.about.join(' ')).toContain('has chosen not to show are left out and not counted');
+  expect(withHidden.about.join(' ')).toContain(
+    'has chosen not to show are included and marked as not public',
+  );
+});
+
 describe('the figures of sixty people', () => {
   const all = people.map(whole => ({ whole, model: packet(whole), expected: referenceFigures(whole, YEAR) }));
 
