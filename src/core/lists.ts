@@ -26,6 +26,10 @@ export function memoize<K extends object, T>(derive: (key: K) => T): (key: K) =>
   return key => cached(known, key, () => derive(key));
 }
 
-/** The value of a name in a table; undefined for names that every object has, such as `constructor`. */
-export const lookUp = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
-  Object.hasOwn(table, name) ? table[name] : undefined;
+/**
+ * The value of a name in a table; undefined for names that every object has, such as `constructor`. A declared function,
+ * since tables are read while the modules of a bundle are still being loaded.
+ */
+export function lookUp<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
