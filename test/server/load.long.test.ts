@@ -1,0 +1,90 @@
+import { type ChildProcess, execFile, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BASE_PATH } from '../../src/schema/index.js';
+
+/*
+ * A service under load, in a process of its own, as are those who load it. The limits of time are for a machine with two
+ * free cores.
+ */
+
+const VITAE = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+const script = (name: string): string => fileURLToPath(new URL(`load/${name}.mjs`, import.meta.url));
+const run = promisify(execFile);
+
+const PEOPLE = 100;
+const ATTACKER = '127.0.0.2';
+const CLIENT = '127.0.0.3';
+const ATTACKS = 4000;
+const SECONDS = Number(process.env.LOAD_SECONDS ?? 20);
+
+interface Measured {
+  readonly requests: number;
+  readonly failures: Readonly<Record<string, number>>;
+  readonly p50: number;
+  readonly p99: number;
+  readonly most: number;
+}
+
+let folder: string;
+let service: ChildProcess;
+let port: string;
+const netIds = Array.from({ length: PEOPLE }, (_, i) => String(100_100_000 + i));
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vitae-load-'));
+  const db = join(folder, 'vitae.db');
+  await run(process.execPath, [VITAE, 'sample', '--faculty', String(PEOPLE), '--db', db]);
+  service = spawn(process.execPath, [VITAE, 'serve', '--db', db, '--port', '0', '--json', '--quiet'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [printed] = (await once(service.stdout as NonNullable<typeof service.stdout>, 'data')) as [Buffer];
+  port = new URL(JSON.parse(printed.toString()).url).port;
+});
+afterAll(async () => {
+  service.kill('SIGTERM');
+  await once(service, 'exit');
+  rmSync(folder, { recursive: true });
+});
+
+/** Loads the service over connections from one address. */
+async function load(connections: number, pauseMs: number, paths: readonly string[]): Promise<Measured> {
+  const numbers = [connections, SECONDS, pauseMs].map(String);
+  const { stdout } = await run(process.execPath, [script('generator'), port, CLIENT, ...numbers, ...paths]);
+  const measured = JSON.parse(stdout) as Measured;
+  process.stdout.write(`${connections} connections, ${paths[0]}: ${stdout}\n`);
+  return measured;
+}
+
+const personPaths = netIds.map(netId => `${BASE_PATH}/faculty/${netId}`);
+const entityPaths = netIds.map(netId => `${BASE_PATH}/faculty/${netId}/profile/pci,education,intellcont`);
+
+describe('a service under load', () => {
+  it(`answers one client while another address holds ${ATTACKS} silent and slow connections`, async () => {
+    const attacker = fork(script('attacker'), [port, ATTACKER, String(ATTACKS)]);
+    await new Promise(resolve => setTimeout(resolve, 3000));
+    const measured = await load(4, 20, personPaths);
+    const state = once(attacker, 'message');
+    attacker.send('state');
+    const [{ opened }] = (await state) as [{ opened: number }];
+    attacker.disconnect();
+    expect(opened).toBeGreaterThan(ATTACKS);
+    expect(measured.failures).toEqual({});
+    expect(measured.requests).toBeGreaterThan(SECONDS * 20);
+    expect(measured.p99).toBeLessThan(250);
+  });
+
+  it.each([
+    ['a person', personPaths, 250],
+    ['entities of 100 people', entityPaths, 400],
+  ])('answers 200 connections that request %s', async (_, paths, mostMs) => {
+    const measured = await load(200, 0, paths);
+    expect(measured.failures).toEqual({});
+    expect(measured.p99).toBeLessThan(mostMs);
+  });
+});
