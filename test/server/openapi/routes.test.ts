@@ -7,6 +7,7 @@ import { ask, expectError, SAFE, services } from '../setup.js';
 
 const start = services();
 
+/** Each path with its media type, and what it says of the document. */
 const FORMS = [
   { path: '/openapi.json', type: 'application/json', read: (body: string): unknown => JSON.parse(body) },
   { path: '/openapi.yaml', type: 'application/yaml', read: (body: string): unknown => parse(body) },
@@ -28,7 +29,9 @@ describe.each(FORMS)('$path', ({ path, type, read }) => {
       });
     },
   );
+});
 
+describe.each([...FORMS.map(({ path }) => path), '/docs'])('%s', path => {
   it('answers HEAD without the body, and 304 when the caller has the document', async () => {
     const service = await start();
     const get = await ask(service, path);
