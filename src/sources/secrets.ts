@@ -9,6 +9,12 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Permission bits of group and others; a secret's file must have none of them. */
 const OTHERS = 0o077;
 
+/**
+ * The same for a file of root: its group may read it, since this is how Kubernetes and systemd hand a secret to an
+ * account that does not own the file.
+ */
+const OTHERS_OF_ROOT = 0o037;
+
 const controlCharacter = /\p{Cc}/u;
 
 /**
@@ -40,9 +46,10 @@ export function readSecret(ref: SecretRef, environment: Environment): string {
 
 function readSecretFile(path: string): string {
   try {
-    const { mode } = statSync(path);
+    const { mode, uid } = statSync(path);
+    const forbidden = uid === 0 && process.getuid?.() !== 0 ? OTHERS_OF_ROOT : OTHERS;
     // Windows has no such bits.
-    if (process.platform !== 'win32' && (mode & OTHERS) !== 0)
+    if (process.platform !== 'win32' && (mode & forbidden) !== 0)
       throw new UsageError(
         'secret.mode',
         `The secret file ${path} can be read or changed by other accounts (mode ${(mode & 0o777).toString(8)}).`,

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inFolder, run } from '../cli/run.js';
+import { openSqlite } from '../../src/database/sqlite.js';
+import { inFolder, run, stateFolder } from '../cli/run.js';
 import { KEYS, type ObjectStorage, startObjectStorage } from '../support/object-storage.js';
 import { findCommand } from './blocks.js';
 import { codeSpans, commandsOf, PAGES, ROOT, readPage, shellWords } from './pages.js';
@@ -199,8 +200,17 @@ describe.each(pages)('the commands of $path', ({ path, commands }) => {
       const words = shellWords(line);
       const [program = '', ...rest] = words;
       if (SHELL.includes(program)) {
-        const { status, stderr } = spawnSync('sh', ['-c', line], { encoding: 'utf8' });
+        const env = { ...process.env, XDG_STATE_HOME: stateFolder() };
+        const { status, stderr } = spawnSync('sh', ['-c', line], { encoding: 'utf8', env });
         expect(status, stderr).toBe(0);
+        return;
+      }
+      if (program === 'sqlite3') {
+        const [file = '', sql = ''] = rest;
+        expect(existsSync(file)).toBe(true);
+        const database = openSqlite(file, cause => cause);
+        database.exec(sql);
+        database.close();
         return;
       }
       if (program !== 'vitae') {

@@ -26,7 +26,7 @@ export const codeSpans = (text: string): readonly string[] =>
 export const shellWords = (line: string): readonly string[] =>
   [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(match => match[1] ?? match[2] ?? match[3] ?? '');
 
-const PROGRAMS = ['vitae', 'npx', 'npm', 'node', 'git', 'cp', 'mkdir', 'chmod', 'printf'];
+const PROGRAMS = ['vitae', 'npx', 'npm', 'node', 'git', 'cp', 'mkdir', 'chmod', 'printf', 'sqlite3'];
 const startsCommand = (line: string): boolean =>
   PROGRAMS.some(program => line.startsWith(`${program} `)) || /^[A-Z_]+=\S* /.test(line);
 
