@@ -50,6 +50,7 @@ import {
 } from './output/index.js';
 import { type LaidDocument, lay, pageStarts } from './pages/index.js';
 import { fontReader, hyphenPlaces, localAssetReader, packagePath, readSubsetter } from './sources/index.js';
+import { prepareTracing, traced } from './tracing/index.js';
 import { PROGRAM, VERSION } from './version.js';
 
 const CREATOR = `${PROGRAM} ${VERSION}`;
@@ -121,6 +122,15 @@ export class Generator {
     kind: RenderableKind<I, M>,
     input: I & RenderOptions,
   ): Promise<GeneratedDocument<M>> {
+    await prepareTracing();
+    const attributes = { 'vitae.kind': kind.model, 'vitae.formats': input.formats.join(',') };
+    return traced('vitae.document', { attributes }, () => this.#render(kind, input));
+  }
+
+  async #render<I, M extends DocumentInfo>(
+    kind: RenderableKind<I, M>,
+    input: I & RenderOptions,
+  ): Promise<GeneratedDocument<M>> {
     const template = await this.#templateOf(kind, input);
     const { formats, paper, lang } = input;
     if (template.fragment && formats.includes('pdf')) throw notPaged(template);
@@ -157,7 +167,10 @@ export class Generator {
       id,
     };
     const files: OutputFile[] = [];
-    for (const format of formats) files.push(...(await writeFormat(format, rendition)));
+    for (const format of formats) {
+      const write = () => writeFormat(format, rendition);
+      files.push(...(await traced('vitae.write', { attributes: { 'vitae.format': format } }, write)));
+    }
     return {
       title: model.title,
       kind: template.model,
@@ -288,7 +301,7 @@ export class Generator {
     const style = await openCitationStyle(input.style ?? 'house', lang);
     const { compose } = await kind.load();
     for (const share of SHARES) {
-      const composed = compose(input, { template, style, share, marked });
+      const composed = traced('vitae.select', {}, () => compose(input, { template, style, share, marked }));
       const html = once(() => fill(template, composed.model, { paper, lang, brand: brand ?? undefined }));
       const styled = once(() => withinStack(name, () => stylePage(template, html(), paper)));
       const laid = once(() => withinStack(name, () => this.#lay(template, styled())));
@@ -302,7 +315,8 @@ export class Generator {
   }
 
   #lay(template: Template, styled: StyledDocument): LaidDocument {
-    return lay(styled, this.#fontsOf(template, styled.fonts), { hyphenPlaces });
+    const fonts = this.#fontsOf(template, styled.fonts);
+    return traced('vitae.layout', {}, () => lay(styled, fonts, { hyphenPlaces }));
   }
 
   #webPage(

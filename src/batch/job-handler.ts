@@ -1,6 +1,7 @@
 import { formatVersion, hashOfRecord, sha256 } from '../audit/index.js';
 import { SourceError, VitaeError } from '../core/index.js';
 import type { Validator } from '../database/index.js';
+import { traced } from '../tracing/index.js';
 import { PROGRAM, VERSION } from '../version.js';
 import type { DocumentBuilder, FetchedRecord } from './document-builder.js';
 import {
@@ -169,7 +170,13 @@ export async function createJobHandler(
     };
   }
 
-  return job => handle(job).catch(failureToOutcome);
+  return job =>
+    traced('vitae.job', { attributes: { 'vitae.kind': job.kind } }, async span => {
+      const outcome = await handle(job).catch(failureToOutcome);
+      span.update({ 'vitae.state': outcome.state });
+      if (outcome.state === 'failed') span.fail(outcome.code);
+      return outcome;
+    });
 }
 
 /** Stages a file under a name. */

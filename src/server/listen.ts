@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { prepareTracing } from '../tracing/index.js';
 import { bind } from './bind.js';
 import { NO_PROXIES, type TrustedProxies } from './client-address.js';
 import { CONNECTIONS_PER_ADDRESS, createRequestLimit, limitConnections } from './connections.js';
@@ -75,6 +76,7 @@ export async function listen(
     trustedProxies: options.trustedProxies ?? NO_PROXIES,
   };
   const findExcess = createRequestLimit(limits);
+  await prepareTracing();
   const { checkDatabase = () => {} } = options;
   let isClosing = false;
   const answerHealthCheck = createHealthChecks({

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { isTracing, traced } from '../tracing/index.js';
 import { clientAddress, type TrustedProxies } from './client-address.js';
 import { newRequestId } from './errors.js';
 
@@ -34,10 +35,13 @@ const SAFE_ID = /^(?!\d{9}$)[\w.-]{1,64}$/;
 
 const NO_HEADERS = { forwarded: undefined, forwardedFor: undefined };
 
+/** Does a connection come from a trusted proxy? */
+const isFromProxy = (remote: string, trusted: TrustedProxies): boolean =>
+  trusted.has(clientAddress(remote, NO_HEADERS, { has: () => false }));
+
 /** The ID of a request: that of a trusted proxy if it is safe to log, else a random one. */
 export function requestIdOf({ remote, sent }: RequestOrigin, trusted: TrustedProxies): string {
-  const isTrusted = trusted.has(clientAddress(remote, NO_HEADERS, { has: () => false }));
-  return isTrusted && sent !== undefined && SAFE_ID.test(sent) ? sent : newRequestId();
+  return isFromProxy(remote, trusted) && sent !== undefined && SAFE_ID.test(sent) ? sent : newRequestId();
 }
 
 export interface RequestLogOptions {
@@ -47,7 +51,15 @@ export interface RequestLogOptions {
   readonly now: () => number;
 }
 
-/** Gives each request an ID, which its response has in `X-Request-Id`, and logs it when its response is known. */
+/** The headers of a trusted proxy by which a trace goes on (W3C Trace Context); none of any other client. */
+function traceHeaders(context: Context<LoggedEnv>, remote: string, trusted: TrustedProxies) {
+  if (!isTracing() || !isFromProxy(remote, trusted)) return {};
+  return { traceparent: context.req.header('traceparent'), tracestate: context.req.header('tracestate') };
+}
+
+/**
+ * Gives each request an ID, which its response has in `X-Request-Id`, and a span; logs it when its response is known.
+ */
 export const logRequests =
   ({ log, trustedProxies, now }: RequestLogOptions): MiddlewareHandler<LoggedEnv> =>
   async (context, next) => {
@@ -57,15 +69,22 @@ export const logRequests =
     context.set('requestId', requestId);
     context.set('route', 'other');
     context.set('code', null);
-    await next();
-    const { headers, status } = context.res;
-    if (!headers.has('x-request-id')) headers.set('x-request-id', requestId);
-    log?.({
-      requestId,
-      method: context.req.method,
-      route: context.get('route'),
-      status,
-      ms: Math.round(now() - start),
-      code: context.get('code'),
+    const { method } = context.req;
+    await traced(method, { headers: traceHeaders(context, remote, trustedProxies) }, async span => {
+      await next();
+      const { headers, status } = context.res;
+      const [route, code] = [context.get('route'), context.get('code')];
+      if (!headers.has('x-request-id')) headers.set('x-request-id', requestId);
+      span.update(
+        {
+          'http.request.method': method,
+          'http.route': route,
+          'http.response.status_code': status,
+          'vitae.request_id': requestId,
+        },
+        `${method} ${route}`,
+      );
+      if (status >= 500) span.fail(code ?? 'server.error');
+      log?.({ requestId, method, route, status, ms: Math.round(now() - start), code });
     });
   };

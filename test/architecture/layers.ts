@@ -3,7 +3,7 @@ import { importsOf, type SourceFile } from './sources.js';
 /** The layers of `src`, lowest first. A module imports from lower layers only. A new module is one word here. */
 export const LAYERS: readonly (readonly string[])[] = [
   ['core', 'version'],
-  ['schema', 'text', 'fonts'],
+  ['schema', 'text', 'fonts', 'tracing'],
   ['sources'],
   ['records'],
   ['citations', 'charts'],
@@ -23,6 +23,7 @@ export const LAYERS: readonly (readonly string[])[] = [
 /** The folders that may import each package. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   zod: ['src/records/', 'src/app/'],
+  '@opentelemetry/api': ['src/tracing/'],
   handlebars: ['src/document/'],
   'css-tree': ['src/document/'],
   '@csstools/css-color-parser': ['src/document/'],

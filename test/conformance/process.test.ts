@@ -95,7 +95,7 @@ describe('the command as a process', () => {
     const cv = loadedBy('cv', '--input', RAVENCROFT, '--out', folder.path('cv.pdf'));
     expect(cv).toEqual(expect.arrayContaining(['sections/period', 'handlebars']));
     const unusedPackages =
-      /^(undici|cockatiel|zod|hono|@hono\/node-server|libsql|node:sqlite|piscina|bullmq|ioredis)$/;
+      /^(@opentelemetry\/api|undici|cockatiel|zod|hono|@hono\/node-server|libsql|node:sqlite|piscina|bullmq|ioredis)$/;
     expect(cv.filter(name => unusedPackages.test(name))).toEqual([]);
     expect(cv.filter(name => /^(server|database|sample)\//.test(name))).toEqual([]);
 

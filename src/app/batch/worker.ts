@@ -8,6 +8,7 @@ import {
   openStorage,
 } from '../../batch/index.js';
 import type { Environment } from '../../sources/index.js';
+import { prepareTracing } from '../../tracing/index.js';
 import { openBuilder } from '../builders/index.js';
 import { kindNamed } from '../kinds/index.js';
 import { SILENT } from '../observer.js';
@@ -30,6 +31,7 @@ export async function openJobHandler({
   target,
   ...options
 }: WorkerData): Promise<JobHandler> {
+  await prepareTracing();
   const storage = await openStorage(target);
   const host = { environment, user: '' };
   const open = async (name: string): Promise<JobHandler> => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { UsageError } from '../../core/index.js';
+import { isTracing, prepareTracing, traced } from '../../tracing/index.js';
 import type { Settings } from '../settings/settings.js';
 import type { RecordSource } from './record-source.js';
 
@@ -82,7 +83,26 @@ export async function openSource(
   settings: Settings,
 ): Promise<RecordSource> {
   const { kind, at } = requireSource(choice);
-  return SOURCE_TYPES[kind].open(at, settings);
+  await prepareTracing();
+  const source = await SOURCE_TYPES[kind].open(at, settings);
+  return isTracing() ? traceFetches(source, kind) : source;
+}
+
+/** The same source, with a span for each record that is fetched. */
+function traceFetches(source: RecordSource, kind: SourceKind): RecordSource {
+  const fetching = <T>(record: string, fetch: () => Promise<T>): Promise<T> =>
+    traced('vitae.fetch', { attributes: { 'vitae.source': kind, 'vitae.record': record } }, fetch);
+  const { personIfChanged } = source;
+  return {
+    ...source,
+    list: needs => fetching('list', () => source.list(needs)),
+    person: (ref, needs) => fetching('person', () => source.person(ref, needs)),
+    applicant: id => fetching('applicant', () => source.applicant(id)),
+    letters: (id, query) => fetching('letters', () => source.letters(id, query)),
+    ...(personIfChanged === undefined
+      ? {}
+      : { personIfChanged: (id, etag) => fetching('person', () => personIfChanged(id, etag)) }),
+  };
 }
 
 /** A source that is opened when it is first needed. */
