@@ -6,7 +6,7 @@ export interface JsonError {
 }
 
 const TOKEN =
-  /\s+|[{}[\],:]|"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?\b|\b(?:true|false|null)\b/iuy;
+  /\s+|[{}[\],:]|"(?:[^"\\\0-\x1f]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?\b|\b(?:true|false|null)\b/iuy;
 
 const CLOSING: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
 
@@ -78,7 +78,9 @@ export function lineInJson(text: string, path: string): number {
   const bare = text.replace(/^\uFEFF/, '');
   while (TOKEN.lastIndex < bare.length) {
     const at = TOKEN.lastIndex;
-    const token = TOKEN.exec(bare)?.[0] ?? '';
+    const token = TOKEN.exec(bare)?.[0];
+    // A failed match begins again at the start.
+    if (token === undefined) break;
     const inner = open.at(-1);
     if (token.trim() === '' || token === ':') continue;
     if (token === '}' || token === ']') {

@@ -31,6 +31,13 @@ it('parses valid JSON and finds the line of an error in broken JSON', () => {
 });
 
 describe('lineInJson', () => {
+  it.each(['\u007f', '\u0085', '\u2028'])(
+    'finds a line behind the control character %j, which JSON allows',
+    control => {
+      expect(lineInJson(`{"a": "${control}",\n"b": 1}`, 'b')).toBe(2);
+    },
+  );
+
   const text = '\uFEFF{\n "a": [1, {\n  "b c": {\n   "d": [true,\n    "x"] } },\n {}, []],\n "e": null }';
 
   it.each([
