@@ -33,6 +33,13 @@ describe('round trip', () => {
   });
 });
 
+test.each(['<d: y=""/>', '<PCI d:=""/>', '<a:b:/>'])(
+  'refuses a name that ends in a colon, which could not be written: %s',
+  element => {
+    expect(() => read(`<Data><Record>${element}</Record></Data>`)).toThrow(/not well-formed/);
+  },
+);
+
 describe('the written XML', () => {
   test('has upper-case elements in declared order, with the namespaces of the service', () => {
     const award = entityNamed('awardhonor') as EntityOf<'awardhonor'>;
