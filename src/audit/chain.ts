@@ -1,4 +1,4 @@
-import { closeSync, constants, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, fdatasyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type AuditEntry, sha256 } from './entry.js';
 
 /** A line of the log by its number, from 1, and its hash. */
@@ -50,7 +50,7 @@ export function parseLine(bytes: Uint8Array): (Link & { readonly previous: strin
  * end, which the chain alone does not.
  */
 
-/** Fixed width, so that one write replaces the old head completely. */
+/** Width of a line number. */
 const DIGITS = 12;
 const HEAD = /^(\d{12}) ([0-9a-f]{64})\n$/;
 
@@ -74,13 +74,20 @@ export function readHead(log: string): Link | 'damaged' | null {
   return line === undefined ? 'damaged' : { line: Number(line), hash };
 }
 
-/** Writes the head of a log and syncs it to disk. */
+/** Replaces the head of a log, whole or not at all, and syncs it to disk. The caller holds the lock of the log. */
 export function writeHead(log: string, { line, hash }: Link): void {
-  const file = openSync(headPath(log), constants.O_RDWR | constants.O_CREAT, 0o600);
+  const temporary = `${headPath(log)}.part`;
   try {
-    writeSync(file, `${String(line).padStart(DIGITS, '0')} ${hash}\n`, 0);
-    fdatasyncSync(file);
-  } finally {
-    closeSync(file);
+    const file = openSync(temporary, 'w', 0o600);
+    try {
+      writeFileSync(file, `${String(line).padStart(DIGITS, '0')} ${hash}\n`);
+      fdatasyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(temporary, headPath(log));
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
   }
 }

@@ -23,13 +23,24 @@ function claim(path: string): boolean {
     throw error;
   }
   try {
-    writeSync(file, ownerText());
+    try {
+      writeSync(file, ownerText());
+    } finally {
+      closeSync(file);
+    }
     return true;
   } catch (error) {
     rmSync(path, { force: true });
     throw error;
-  } finally {
-    closeSync(file);
+  }
+}
+
+/** Removes a lock. A failed removal is tried once more, since the lock of a running process is never stale. */
+function release(lock: string): void {
+  try {
+    rmSync(lock, { force: true });
+  } catch {
+    rmSync(lock, { force: true });
   }
 }
 
@@ -84,6 +95,6 @@ export async function withLock<T>(path: string, action: () => T): Promise<T> {
   try {
     return action();
   } finally {
-    rmSync(lock, { force: true });
+    release(lock);
   }
 }

@@ -94,11 +94,11 @@ function appendEntries(path: string, file: number, entries: readonly AuditEntry[
   try {
     for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
     fdatasyncSync(file);
+    writeHead(path, last);
   } catch (error) {
     ftruncateSync(file, end.length);
     throw error;
   }
-  writeHead(path, last);
 }
 
 /** Opens the file for reading and appending while `action` runs; a missing file is created. */

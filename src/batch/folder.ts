@@ -6,6 +6,7 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  renameSync,
   rmSync,
   writeSync,
 } from 'node:fs';
@@ -47,16 +48,18 @@ export function folderAt(path: string, shard: Shard | null = null): Folder {
 /** The shards that a folder holds, by number. */
 export function shardsIn(path: string): readonly Shard[] {
   const own = join(path, OWN);
-  const names = existsSync(own) ? readdirSync(own) : [];
+  const names = existsSync(own) ? reading(own, () => readdirSync(own)) : [];
   return names
     .flatMap(name => parseShardFolder(name) ?? [])
     .sort((a, b) => a.count - b.count || a.index - b.index);
 }
 
+const codeOf = (cause: unknown): string =>
+  cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+
 /** The error for a failed write, with the code of the operating system. */
 function cannotWrite(path: string, cause: unknown): SourceError {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
-  return new SourceError('out.write', `${path} could not be written (${code}).`, {
+  return new SourceError('out.write', `${path} could not be written (${codeOf(cause)}).`, {
     place: { source: path },
     hint: 'Check the folder, its permissions and the free space of the disk.',
     cause,
@@ -72,6 +75,35 @@ export function writing<T>(path: string, action: () => T): T {
     return action();
   } catch (cause) {
     throw cannotWrite(path, cause);
+  }
+}
+
+/**
+ * Runs an action that reads a path.
+ * @throws SourceError `out.read`
+ */
+export function reading<T>(path: string, action: () => T): T {
+  try {
+    return action();
+  } catch (cause) {
+    throw new SourceError('out.read', `${path} could not be read (${codeOf(cause)}).`, {
+      place: { source: path },
+      hint: 'Check the folder, its permissions and the disk.',
+      cause,
+    });
+  }
+}
+
+/**
+ * Gives a written file its final name, replacing any file of that name; on an error, the written file is removed.
+ * @throws SourceError `out.write`
+ */
+export function replaceFile(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (cause) {
+    rmSync(from, { force: true });
+    throw cannotWrite(to, cause);
   }
 }
 

@@ -10,7 +10,7 @@ export type {
   Plan,
   Staged,
 } from './executor.js';
-export { type Folder, folderAt, prepareFolder, shardsIn } from './folder.js';
+export { type Folder, folderAt, prepareFolder, reading, shardsIn } from './folder.js';
 export {
   createDataHandler,
   createJobHandler,

@@ -1,8 +1,8 @@
-import { renameSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BatchRun, Ledger, StoredFile, StoredJob } from '../database/index.js';
 import { PROGRAM, VERSION } from '../version.js';
-import { type Folder, writeSafely, writing } from './folder.js';
+import { type Folder, replaceFile, writeSafely, writing } from './folder.js';
 import { type Counts, isUpToDate } from './job-states.js';
 import { dataHash } from './run.js';
 import type { DocumentStorage } from './storage.js';
@@ -101,7 +101,7 @@ export async function storeManifest(
     const path = join(folder.path, folder.manifests, name);
     const temporary = `${folder.ledger}.${name}`;
     writeSafely(temporary, inChunks(texts));
-    writing(path, () => renameSync(temporary, path));
+    replaceFile(temporary, path);
     return storage.storeManifest(path, join(folder.manifests, name));
   };
   let entries = 0;
@@ -113,7 +113,8 @@ export async function storeManifest(
   );
   if (entries <= MAX_WHOLE) return write(WHOLE, wholeOf(manifest));
   // One of an earlier run would be taken for that of this one.
-  rmSync(join(folder.path, folder.manifests, WHOLE), { force: true });
+  const whole = join(folder.path, folder.manifests, WHOLE);
+  writing(whole, () => rmSync(whole, { force: true }));
   await storage.removeManifest(join(folder.manifests, WHOLE));
   return lines;
 }

@@ -5,7 +5,7 @@ import { sha256 } from '../audit/index.js';
 import { SourceError } from '../core/index.js';
 import type { StoredFile } from '../database/index.js';
 import type { Staged } from './executor.js';
-import { type Folder, writeSafely, writing } from './folder.js';
+import { type Folder, reading, replaceFile, writeSafely, writing } from './folder.js';
 
 /** Storage for the documents of a batch; files with a final name are complete. Methods throw SourceErrors `out.…`. */
 export interface DocumentStorage {
@@ -46,7 +46,7 @@ export function folderStorage({ path, staging }: Folder): DocumentStorage {
   // The file may come from another machine.
   const readStaged = ({ staged, sha256: hash }: Pick<Staged, 'staged' | 'sha256'>): Uint8Array => {
     const file = stagedPath(staged);
-    const bytes = writing(file, () => readFileSync(file));
+    const bytes = reading(file, () => readFileSync(file));
     if (sha256(bytes) === hash) return bytes;
     throw new SourceError('out.staged', `${file} has changed since it was written.`, {
       place: { source: file },
@@ -71,11 +71,12 @@ export function folderStorage({ path, staging }: Folder): DocumentStorage {
       // Several workers may store the same file at once.
       const from = join(staging, `${randomUUID()}.asset`);
       writeSafely(from, [bytes]);
-      writing(to, () => renameSync(from, to));
+      replaceFile(from, to);
     },
-    read: async name => writing(join(path, name), () => readFileSync(join(path, name))),
+    read: async name => reading(join(path, name), () => readFileSync(join(path, name))),
     readStaged: async staged => readStaged(staged),
-    dropStaged: async staged => rmSync(stagedPath(staged), { force: true }),
+    dropStaged: async staged =>
+      writing(stagedPath(staged), () => rmSync(stagedPath(staged), { force: true })),
     sweep: async () =>
       writing(staging, () => {
         rmSync(staging, { recursive: true, force: true });

@@ -18,7 +18,7 @@ function createKey(path: string): void {
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     try {
-      writeFileSync(own, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600 });
+      writeFileSync(own, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600, flush: true });
       linkSync(own, path);
     } finally {
       rmSync(own, { force: true });

@@ -8,6 +8,7 @@ import {
   noCounts,
   openStorage,
   prepareFolder,
+  reading,
   type Shard,
   shardsIn,
   storeManifest,
@@ -104,8 +105,13 @@ async function copyFiles(from: OpenShard, storage: DocumentStorage): Promise<voi
   for (const { name } of filesOf(from)) await storage.storeAsset(name, await from.storage.read(name));
   const fonts = join(ledgerFolder(from.out), FONTS);
   if (!from.task.request.assets || !existsSync(fonts)) return;
-  for (const name of readdirSync(fonts))
-    await storage.storeAsset(`${FONTS}/${name}`, readFileSync(join(fonts, name)));
+  for (const name of reading(fonts, () => readdirSync(fonts))) {
+    const font = join(fonts, name);
+    await storage.storeAsset(
+      `${FONTS}/${name}`,
+      reading(font, () => readFileSync(font)),
+    );
+  }
 }
 
 /** Plans the run of all people in a ledger, without any result. @throws UsageError `shards.names` */

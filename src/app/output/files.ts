@@ -181,7 +181,7 @@ export function writeWhole(files: ReadonlyMap<string, Uint8Array>, isForced = fa
       const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
       mkdirSync(dirname(path), { recursive: true });
       staged.push({ path, temporary });
-      writeFileSync(temporary, bytes, { mode: 0o600 });
+      writeFileSync(temporary, bytes, { mode: 0o600, flush: true });
     }
     for (const { path, temporary } of staged) {
       at = path;
