@@ -7,6 +7,10 @@ import {
   periodLabel,
   periodName,
   periodOf,
+  periodsBefore,
+  periodTitle,
+  plainLabel,
+  upcomingNotice,
   yearsUpTo,
 } from '../../src/sections/period.js';
 import { addDays } from '../../src/text/index.js';
@@ -88,4 +92,44 @@ it('periodOf ends an open window on the date of the document, and rejects one wi
 it('yearsUpTo counts back from the last year of the window, or from the date of the document', () => {
   expect(yearsUpTo({ from: '2024-09-01', to: '2025-08-31' })).toEqual([2021, 2022, 2023, 2024, 2025]);
   expect(yearsUpTo({}, 2, '2026-01-14')).toEqual([2025, 2026]);
+});
+
+it('periodsBefore lists as many periods as requested, oldest first, and none before an open window', () => {
+  const now = { from: '2024-01-01', to: '2025-12-31' };
+  expect(periodsBefore(now, 2)).toEqual([
+    { from: '2020-01-01', to: '2021-12-31' },
+    { from: '2022-01-01', to: '2023-12-31' },
+  ]);
+  expect(periodsBefore(now, 0)).toEqual([]);
+  expect(periodsBefore({ from: '2024-01-01' }, 2)).toEqual([]);
+});
+
+it('periodTitle and plainLabel name a period without characters that prevent breaks', () => {
+  expect(periodTitle({ from: '2025-01-01', to: '2025-12-31' })).toBe('calendar year 2025');
+  expect(bare(periodTitle({ from: '2025-09-01', to: '2026-08-31' }))).toBe('1 Sep 2025–31 Aug 2026');
+  expect(plainLabel({ from: '2025-09-01', to: '2026-08-31' })).toBe('1 Sep 2025–31 Aug 2026');
+});
+
+it('comparisonTitle joins more than two periods by their first and last', () => {
+  const years = [2023, 2024, 2025].map(year => ({ from: `${year}-01-01`, to: `${year}-12-31` }));
+  expect(comparisonTitle(...years)).toBe('2023 to 2025 compared');
+});
+
+it('upcomingNotice warns of a period that begins after the day of the records', () => {
+  const next = { from: '2026-09-01', to: '2027-08-31' };
+  expect(upcomingNotice(next, '2026-09-01')).toBeNull();
+  expect(upcomingNotice({}, '2026-08-31')).toBeNull();
+  expect(bare(upcomingNotice(next, '2026-08-31') ?? '')).toBe(
+    'The period 1 Sep 2026–31 Aug 2027 begins after the day of the records, 31 Aug 2026: nothing is recorded for it but what lasts until then or has no date.',
+  );
+});
+
+it('periodOf accepts a window of one day', () => {
+  expect(periodOf({ from: '2025-01-01', to: '2025-01-01' }, '2026-01-14').to).toBe('2025-01-01');
+  expect(() => periodOf({ from: '2025-01-02', to: '2025-01-01' }, '2026-01-14')).toThrow(
+    expect.objectContaining({
+      message: 'A report needs a window with a first and a last day.',
+      hint: 'Name one, such as --year 2025 or --window academic-year:2025.',
+    }),
+  );
 });

@@ -241,3 +241,29 @@ it('begins years on the day itself, and after a short year', () => {
   expect(named('since-hire', '2009-08-01').from).toBe('2009-08-01');
   expect(named('last-10-years').from).toBe('2016-11-16');
 });
+
+it('reads a window of one day, and names with blanks around them', () => {
+  expect(named('2021-01-01..2021-01-01')).toEqual({ from: '2021-01-01', to: '2021-01-01' });
+  expect(named('  all ')).toEqual({});
+  expect(() => named('2021-01-01..2021-02-30')).toThrow('There is no window');
+});
+
+it('begins at the last promotion when no hire is recorded, and not at the rank of the hire', () => {
+  const promoted = person(record('pci', { attain_prof: month(2021, 9) }));
+  expect(named('since-last-promotion', '2026-11-15', promoted).from).toBe('2021-09-01');
+  const hiredAsProfessor = person(record('pci', { hire: month(2021, 9), attain_prof: month(2021, 9) }));
+  expect(() => named('since-last-promotion', '2026-11-15', hiredAsProfessor)).toThrow('no date of promotion');
+  const early = person(record('pci', { hire: year(2015), attain_assistant_prof: year(2010) }));
+  expect(() => named('since-last-promotion', '2026-11-15', early)).toThrow('no date of promotion');
+});
+
+it('begins at the first of several hires, in any order of the records', () => {
+  const twice = person(record('pci', { hire: year(2012) }, '1'), record('pci', { hire: year(2008) }, '2'));
+  expect(named('since-hire', '2026-11-15', twice).from).toBe('2008-01-01');
+});
+
+it('names no career event in a document on several people', () => {
+  expect(() => windowNamed('since-hire')({ person: null, asOf: '2026-11-15', years: YEARS })).toThrow(
+    'no date of hire',
+  );
+});
