@@ -33,7 +33,8 @@ export function errorBody(error: HttpError, requestId: string): string {
  */
 export const BARE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
 };

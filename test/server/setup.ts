@@ -92,7 +92,8 @@ export function services(): (options?: Partial<ServeOptions>) => Promise<Service
 /** Headers that every response has, whatever its status. */
 export const SAFE = {
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
 };

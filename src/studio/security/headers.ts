@@ -12,6 +12,7 @@ const PAGE_POLICY = [
   "frame-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
+  "object-src 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   'trusted-types studio',
@@ -29,6 +30,7 @@ export function previewPolicy(styleHashes: readonly string[]): string {
     'img-src data:',
     "font-src 'self' data:",
     "base-uri 'none'",
+    "object-src 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
   ].join('; ');

@@ -121,7 +121,7 @@ describe('headers', () => {
     const { headers } = await app.request(path);
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-security-policy':
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types studio",
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types studio",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
@@ -135,7 +135,7 @@ describe('headers', () => {
   it('stay as a handler sets them', async () => {
     const preview = await app.request('/preview');
     expect(preview.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'self' 'sha256-abc='; img-src data:; font-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+      "default-src 'none'; style-src 'self' 'sha256-abc='; img-src data:; font-src 'self' data:; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'self'",
     );
     expect((await app.request('/style.css')).headers.get('cache-control')).toBe('max-age=3600');
   });
