@@ -28,8 +28,6 @@ export function addCvFiles(add: AddCvRoute, studio: Studio): void {
     const page = isPicture ? html.replace('<html', '<html data-picture') : html;
     return call.context.html(page, 200, {
       'content-security-policy': previewPolicy(styleHashes),
-      // Its address changes with the settings.
-      'cache-control': 'private, no-cache',
     });
   });
 

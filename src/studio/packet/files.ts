@@ -39,7 +39,6 @@ export function addPacketFiles(add: AddPacketRoute, studio: Studio): void {
     const { html, styleHashes } = await builderOf(call).preview(request);
     return call.context.html(html, 200, {
       'content-security-policy': previewPolicy(styleHashes),
-      'cache-control': 'private, no-cache',
     });
   });
 

@@ -106,7 +106,6 @@ export function addReport(add: AddRoute, studio: Studio): void {
     if (preview === null) throw new NotFoundError();
     return context.html(preview.html, 200, {
       'content-security-policy': previewPolicy(preview.styleHashes),
-      'cache-control': 'private, no-cache',
     });
   });
 
