@@ -21,7 +21,7 @@ const CSS = 'text/css; charset=utf-8';
 const BROWSER_FILES: ReadonlyMap<string, string> = new Map([
   ['studio.css', CSS],
   ['preview.css', CSS],
-  ['icon.svg', 'image/svg+xml'],
+  ['icon.svg', 'image/svg+xml; charset=utf-8'],
   ...['studio.js', 'batch.js', 'packet.js', 'unit.js', 'gaps.js'].map(
     name => [name, 'text/javascript; charset=utf-8'] as const,
   ),

@@ -12,6 +12,7 @@ it.each([
   ['preview.css', 'text/css; charset=utf-8', 'no-cache'],
   ['fonts.css', 'text/css; charset=utf-8', 'no-cache'],
   ['studio.js', 'text/javascript; charset=utf-8', 'no-cache'],
+  ['icon.svg', 'image/svg+xml; charset=utf-8', 'no-cache'],
 ])('serves %s without a session, compressed and with a tag', async (name, type, caching) => {
   const stranger = studio.visit(null);
   const response = await stranger.get(`/assets/${name}`, { 'accept-encoding': 'gzip' });
