@@ -119,6 +119,11 @@ export function signInRoutes(options: SignInOptions): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>();
   const { store, sessions, publicUrl, oidc, demo, pages } = options;
   const cookie = studioCookie(publicUrl, '-sign-in');
+  for (const { method, path } of SIGN_IN_ROUTES)
+    app.on(method, path, async (context, next) => {
+      context.set('route', path);
+      await next();
+    });
   const show = (context: Context<StudioEnv>, kind: SignInProblem['kind'], to: string) =>
     pages.problem(context, {
       kind,
