@@ -156,6 +156,8 @@ export function signInRoutes(options: SignInOptions): Hono<StudioEnv> {
     const session = context.get('current')?.session ?? null;
     const { everywhere } = await context.req.parseBody();
     sessions.end(context);
+    // Texts that could not be sent are in the storage of the browser.
+    context.header('clear-site-data', '"cache", "storage"');
     if (everywhere === '1' && session !== null) store.sessions.removeOfUser(session.user.netId);
     if (session === null || oidc === null || session.issuer === DEMO_ISSUER)
       return pages.signedOut(context, null);

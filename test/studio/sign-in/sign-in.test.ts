@@ -274,6 +274,11 @@ describe('the sign-out', () => {
     expect((await other.send(`${studio.url}/me`)).status).toBe(401);
   });
 
+  it('tells the browser to remove what it stored of the studio', async () => {
+    await signIn();
+    expect((await signOut()).headers.get('clear-site-data')).toBe('"cache", "storage"');
+  });
+
   it('is rejected when another site sends the form', async () => {
     await signIn();
     const response = await browser.send(`${studio.url}/sign-out`, {
