@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
 
@@ -13,6 +13,8 @@ export interface ProviderDouble {
   user: string;
   /** Does it close every connection? */
   isDown: boolean;
+  /** Changes its responses in JSON by the path of their request; null for none. */
+  change: ((path: string, body: Record<string, unknown>) => Record<string, unknown>) | null;
   /** Paths of the requests so far. */
   readonly requests: string[];
   /** The private signing key. */
@@ -36,6 +38,20 @@ export const closeServer = (server: Server): Promise<void> => {
   return new Promise(resolve => server.close(() => resolve()));
 };
 
+/** Changes the body of a response if it is JSON. */
+function changeResponse(
+  response: ServerResponse,
+  change: (body: Record<string, unknown>) => Record<string, unknown>,
+): void {
+  const end = response.end.bind(response) as (body?: unknown) => ServerResponse;
+  response.end = ((body?: unknown) => {
+    if (!String(response.getHeader('content-type')).includes('json')) return end(body);
+    const text = JSON.stringify(change(JSON.parse(String(body))));
+    response.setHeader('content-length', Buffer.byteLength(text));
+    return end(text);
+  }) as typeof response.end;
+}
+
 export async function startProvider(studio: string): Promise<ProviderDouble> {
   // It warns of what only a real provider needs.
   const silenced = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'info')].map(spy => spy.mockReturnValue());
@@ -47,6 +63,7 @@ export async function startProvider(studio: string): Promise<ProviderDouble> {
     accounts: new Map(),
     user: '',
     isDown: false,
+    change: null,
     requests: [],
     key: privateKey,
     close: async () => {
@@ -105,6 +122,8 @@ export async function startProvider(studio: string): Promise<ProviderDouble> {
   server.on('request', (request, response) => {
     double.requests.push(request.url ?? '');
     if (double.isDown) return void request.socket.destroy();
+    const { change } = double;
+    if (change !== null) changeResponse(response, body => change(request.url ?? '', body));
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response);
     void provider
       .interactionDetails(request, response)

@@ -1,8 +1,9 @@
-import { createHash, sign } from 'node:crypto';
+import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CLIENT_SECRET } from './provider-double.js';
 import { Browser, type StudioDouble, startStudio } from './studio-double.js';
 
 const ADA = { name: 'Ada Quill', net_id: '100100002', roles: ['chair:Physics', 'cn=deans', 'cn=staff'] };
@@ -103,6 +104,21 @@ describe('the sign-in', () => {
   });
 });
 
+type Claims = Record<string, unknown>;
+/** Returns the signature of a text; `before` is the one that it had. */
+type Signer = (text: string, before: string) => string;
+
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const decode = (part: string): Claims => JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const OWN_JWK = own.publicKey.export({ format: 'jwk' });
+
+const keepSignature: Signer = (_, before) => before;
+const signByKey = (text: string): string =>
+  sign('sha256', Buffer.from(text), studio.provider.key).toString('base64url');
+const signByOwnKey: Signer = text => sign('sha256', Buffer.from(text), own.privateKey).toString('base64url');
+const signByMac: Signer = text => createHmac('sha256', CLIENT_SECRET).update(text).digest('base64url');
+
 describe('a refused sign-in', () => {
   it.each([
     ['no-net-id', {}],
@@ -172,6 +188,47 @@ describe('a refused sign-in', () => {
     const { url } = await browser.follow(authorize.href, /\/sign-in\/back/);
     const response = await browser.send(url);
     expect([response.status, ((await response.json()) as { kind: string }).kind]).toEqual([403, 'refused']);
+  });
+
+  it.each<[string, (header: Claims, claims: Claims) => readonly [Claims, Claims, Signer]]>([
+    ['with changed claims', (header, claims) => [header, { ...claims, sid: 'other' }, keepSignature]],
+    ['without a signature', (header, claims) => [{ ...header, alg: 'none' }, claims, () => '']],
+    ['signed by a shared secret', (header, claims) => [{ ...header, alg: 'HS256' }, claims, signByMac]],
+    [
+      'signed by the key in its own header',
+      (header, claims) => [{ ...header, jwk: OWN_JWK }, claims, signByOwnKey],
+    ],
+    ['of another issuer', (header, claims) => [header, { ...claims, iss: 'https://x.example' }, signByKey]],
+    ['for another client', (header, claims) => [header, { ...claims, aud: 'other' }, signByKey]],
+    ['that has expired', (header, claims) => [header, { ...claims, exp: 1000 }, signByKey]],
+  ])('rejects an ID token %s', async (_, change) => {
+    studio.provider.change = (path, body) => {
+      if (path !== '/token') return body;
+      const [header = '', claims = '', signature = ''] = String(body.id_token).split('.');
+      const [newHeader, newClaims, signer] = change(decode(header), decode(claims));
+      const text = `${encode(newHeader)}.${encode(newClaims)}`;
+      return { ...body, id_token: `${text}.${signer(text, signature)}` };
+    };
+    const response = await signIn();
+    expect([response.status, ((await response.json()) as { kind: string }).kind]).toEqual([403, 'refused']);
+    expect(browser.cookie(studio.url, SESSION)).toBeUndefined();
+  });
+
+  it('rejects metadata that name another issuer', async () => {
+    studio.provider.change = (path, body) =>
+      path.startsWith('/.well-known/') ? { ...body, issuer: 'https://x.example' } : body;
+    const response = await signIn();
+    expect([response.status, ((await response.json()) as { kind: string }).kind]).toEqual([403, 'refused']);
+    expect(studio.provider.requests.some(each => each.startsWith('/auth'))).toBe(false);
+  });
+
+  it('accepts an ID token that was signed again with the key of the provider', async () => {
+    studio.provider.change = (path, body) => {
+      if (path !== '/token') return body;
+      const text = String(body.id_token).split('.').slice(0, 2).join('.');
+      return { ...body, id_token: `${text}.${signByKey(text)}` };
+    };
+    expect((await signIn()).status).toBe(200);
   });
 
   it('rejects a sign-in after ten minutes, and a changed cookie', async () => {
