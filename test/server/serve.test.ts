@@ -233,6 +233,8 @@ describe('an invalid request', () => {
   it.each([
     'EHLO campus.example\r\n\r\n',
     `GET ${path} HTTP/1.1\r\nHost: localhost\r\nA: b\r\n c\r\nTransfer-Encoding: x\r\nContent-Length: y\r\n\r\n`,
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd`,
   ])('400: not HTTP', async text => {
     const got = split(await send(await start(), text));
     expect(got.body).toContain('<Error status="400" code="request.http"');
