@@ -81,6 +81,15 @@ describe('source files', () => {
     expect(findLines(silent, /\bconsole\.|\bprocess\.(?:exit|stdout|stderr|argv)\b/)).toEqual([]);
   });
 
+  it('source files start no program, evaluate no text and check every certificate', () => {
+    // The method of the queue evaluates a constant text.
+    const unsafe =
+      /child_process|node:vm|(?<!\.)\beval\(|new Function\b|rejectUnauthorized|checkServerIdentity|NODE_TLS/;
+    expect(unsafe.test("import { execFile } from 'node:child_process';")).toBe(true);
+    const own = source.filter(file => !isWithin(file, 'src/bench/', 'bench/'));
+    expect(findLines(own, unsafe, asWritten)).toEqual([]);
+  });
+
   it('source files find files of the package through its manifest, since built files lie at other depths', () => {
     const relative = source.filter(({ text }) =>
       /new URL\([^)]*import\.meta\.url|import\.meta\.dirname/.test(text),

@@ -262,6 +262,12 @@ describe('an invalid request', () => {
   });
 });
 
+it('lets no page of another site read a response, whatever its origin', async () => {
+  const got = await ask(await start(), path, { headers: { origin: 'https://elsewhere.example' } });
+  expect(got.status).toBe(200);
+  expect(Object.keys(got.headers).filter(name => name.startsWith('access-control'))).toEqual([]);
+});
+
 describe('the log', () => {
   it('has a line for each request with allowed fields only', async () => {
     const lines: RequestLine[] = [];

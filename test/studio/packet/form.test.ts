@@ -54,6 +54,14 @@ describe('the form of a packet', () => {
     expect([form?.mine.texts.teaching, form?.mine.texts.goals]).toEqual(['A\n\nB', 'Goals']);
   });
 
+  it('uses the first of two fields of one name', () => {
+    const twice = fields({ teaching: 'First' });
+    twice.append('teaching', 'Second');
+    twice.append('revision', '9');
+    const form = parsePacketForm(twice);
+    expect([form?.mine.texts.teaching, form?.revision]).toEqual(['First', 3]);
+  });
+
   it('takes the other version of a text when the writer has chosen it', () => {
     const base = formatBase(state({ teaching: 'Theirs' }));
     expect(parsePacketForm(fields({ base, 'choose.teaching': 'theirs' }))?.mine.texts.teaching).toBe(

@@ -16,3 +16,10 @@ it('lets no browser store a page or a preview with records', async () => {
     expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
   }
 });
+
+it('lets no other site read a page, whatever its origin', async () => {
+  const visitor = studio.visit({ netId: '100100000' });
+  const { status, headers } = await visitor.get('/account', { origin: 'https://elsewhere.example' });
+  expect(status).toBe(200);
+  expect([...headers.keys()].filter(name => name.startsWith('access-control'))).toEqual([]);
+});

@@ -14,7 +14,7 @@ const lastLine = () => {
   return { method, route, status, code };
 };
 
-it('logs a denied request with its rule when the role lacks', async () => {
+it('logs a denied request with its code when the role lacks', async () => {
   await studio.visit({ netId: '100100000' }).get('/log');
   expect(lastLine()).toEqual({ method: 'GET', route: '/log', status: 403, code: 'access.denied' });
 });
