@@ -24,7 +24,7 @@ const LICENCES = [
 ];
 
 /** Licences of packages that are used in development only, beyond those. */
-const LICENCES_OF_TOOLS = ['(MIT AND Zlib)', 'CPAL-1.0 OR AGPL-1.0', 'MIT OR Apache-2.0'];
+const LICENCES_OF_TOOLS = ['(MIT AND Zlib)', 'CC-BY-4.0', 'CPAL-1.0 OR AGPL-1.0', 'MIT OR Apache-2.0'];
 
 /** Packages whose package.json names no licence, with the one of their file LICENSE. */
 const UNNAMED: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
@@ -32,17 +32,20 @@ const UNNAMED: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 /** Packages with an install script; each is optional, and works without it. */
 const INSTALL_SCRIPTS = ['msgpackr-extract'];
 
-/** Every package of an installation, without those for other platforms. */
+/** Every package of an installation, without the binaries for single platforms. */
 const PACKAGES = `
   @csstools/color-helpers @csstools/css-calc @csstools/css-color-parser
   @csstools/css-parser-algorithms @csstools/css-tokenizer @hono/node-server @ioredis/commands
-  @napi-rs/nice @napi-rs/nice-linux-x64-gnu @neon-rs/load @nodable/entities @resvg/resvg-wasm anynum
-  aws4fetch bidi-js bullmq cluster-key-slot cockatiel commander cron-parser css-tree csv-stringify
-  dayjs denque detect-libc entities fast-xml-builder fast-xml-parser handlebars harfbuzzjs hono
-  hyphen ioredis is-unsafe libsql luxon mdn-data minimist msgpackr msgpackr-extract neo-async
-  node-abort-controller node-gyp-build-optional-packages oauth4webapi parse5 path-expression-matcher
-  pdfkit piscina png-js redis-errors redis-parser semver source-map standard-as-callback strnum
-  tslib uglify-js undici wordwrap write-excel-file xml-naming
+  @napi-rs/nice @neon-rs/load @noble/ciphers @noble/hashes @nodable/entities @resvg/resvg-wasm
+  @swc/helpers anynum aws4fetch base64-js bidi-js brotli bullmq clone cluster-key-slot cockatiel
+  commander cron-parser css-tree csv-stringify dayjs debug denque detect-libc dfa entities
+  fast-deep-equal fast-xml-builder fast-xml-parser fflate fontkit handlebars harfbuzzjs hono hyphen
+  ioredis is-unsafe libsql linebreak luxon mdn-data minimist ms msgpackr msgpackr-extract neo-async
+  node-abort-controller node-gyp-build-optional-packages oauth4webapi pako parse5
+  path-expression-matcher pdfkit piscina png-js redis-errors redis-parser require-from-string
+  restructure semver source-map source-map-js standard-as-callback strip-json-comments strnum
+  tiny-inflate tslib uglify-js undici unicode-properties unicode-trie wordwrap write-excel-file
+  xml-naming zod
 `;
 
 interface Component {
@@ -56,7 +59,7 @@ interface Component {
   }[];
 }
 
-const { stdout, stderr } = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], {
+const { stdout, stderr } = spawnSync(process.execPath, ['.ci/sbom.mjs'], {
   cwd: ROOT,
   encoding: 'utf8',
 });
@@ -70,8 +73,8 @@ const licenceOf = (component: Component): string | undefined => {
   return first?.expression ?? first?.license?.id ?? first?.license?.name ?? UNNAMED[nameOf(component)];
 };
 
-/** Binaries for one platform: which of them are listed depends on the machine. */
-const isOfPlatform = (name: string): boolean => /^@(?:libsql|msgpackr-extract)\//.test(name);
+/** Binaries for one platform. */
+const isOfPlatform = (name: string): boolean => /^@(?:libsql|msgpackr-extract)\/|^@napi-rs\/nice-/.test(name);
 
 interface LockedPackage {
   readonly dev?: boolean;

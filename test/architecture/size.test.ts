@@ -27,9 +27,9 @@ it('counts lines of code without comments, blank lines and imports', () => {
   expect(countCodeLines({ path: 'src/x.ts', text })).toBe(3);
 });
 
-it('src has at most 1,250 files', () => {
+it('src has at most 1,300 files', () => {
   expect(source.length).toBeGreaterThan(300);
-  expect(source.length).toBeLessThanOrEqual(1250);
+  expect(source.length).toBeLessThanOrEqual(1300);
 });
 
 it('src has at most 96,000 lines of code', () => {

@@ -113,7 +113,9 @@ const topOf = (path: string): string => path.split('/')[0] as string;
 describe('unit tests', () => {
   it('unit tests measure no time, since speed is measured by the benchmark', () => {
     const unit = others.filter(
-      file => isWithin(file, 'test/') && !isWithin(file, 'test/conformance/', 'test/outside/', 'test/bench/', 'test/fuzz/'),
+      file =>
+        isWithin(file, 'test/') &&
+        !isWithin(file, 'test/conformance/', 'test/outside/', 'test/bench/', 'test/fuzz/'),
     );
     expect(unit.length).toBeGreaterThan(150);
     expect(findLines(unit, /\b(?:performance|Date)\.now\(\)\s*-|\bprocess\.(?:cpuUsage|hrtime)\b/)).toEqual(

@@ -86,6 +86,7 @@ describe('docs/configuration.schema.json', () => {
       'docs/brand.md, JSON block 1',
       'docs/configuration.md, JSON block 1',
       'docs/configuration.md, JSON block 2',
+      'docs/service.md, JSON block 2',
       'docs/studio.md, JSON block 1',
       'docs/your-records.md, JSON block 1',
       'docs/your-records.md, JSON block 2',
