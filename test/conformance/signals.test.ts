@@ -12,7 +12,7 @@ const folder = inFolder();
 /** The longest time for requests in progress, as docs/service.md says. */
 const DRAIN_MS = 5_000;
 /** The time that a process needs to end once it may. */
-const SLACK_MS = 4_000;
+const SLACK_MS = 6_000;
 const NET_ID = '123456789';
 /** More than the buffers of a connection hold, so that a response lasts until its client reads. */
 const LARGE_BYTES = 24_000_000;
