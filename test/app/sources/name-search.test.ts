@@ -44,6 +44,11 @@ const search = createNameSearch(people);
 const names = (found: readonly ListedPerson[]) => found.map(({ name }) => name);
 
 describe('a search for people', () => {
+  it.each(['(', '[', '*rav', '\\', '(?<x', 'ada (rav'])('reads signs of patterns as text: %s', text => {
+    expect(() => search.search(text)).not.toThrow();
+    expect(names(search.search(`${text} xyzzy`).people)).toEqual([]);
+  });
+
   it.each([
     ['ravencroft', ['Ada Ravencroft', 'Ada Marie Ravencroft', 'Marisol T. Ravencroft'], false],
     ['Ravencroft, Ada', ['Ada Ravencroft', 'Ada Marie Ravencroft'], false],
