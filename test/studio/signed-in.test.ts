@@ -77,6 +77,14 @@ it.each([
   provider.accounts.set('quill', ADA);
 });
 
+it('logs a sign-in that fails with its reason', async () => {
+  provider.accounts.set('quill', { ...ADA, net_id: undefined });
+  await new Browser().follow(`${studio.url}/sign-in/start?to=/`);
+  provider.accounts.set('quill', ADA);
+  const { requestId: _, ms: __, ...line } = studio.lines.at(-1) ?? {};
+  expect(line).toEqual({ method: 'GET', route: '/sign-in/back', status: 403, code: 'sign-in.no-net-id' });
+});
+
 it('closes the pages of a role within five minutes after it was withdrawn', async () => {
   const browser = new Browser();
   await browser.follow(`${studio.url}/sign-in/start?to=/`);

@@ -34,6 +34,13 @@ it('logs each sign-in and sign-out by its route', async () => {
   expect(lastLine()).toEqual({ method: 'POST', route: '/sign-out', status: 200, code: null });
 });
 
+it('logs a source that cannot be reached with its code', async () => {
+  studio.source.isDown = true;
+  await studio.visit({ netId: '100100001' }).get('/');
+  studio.source.isDown = false;
+  expect(lastLine()).toEqual({ method: 'GET', route: '/', status: 503, code: 'source.down' });
+});
+
 it('repeats no header of a request when its method is TRACE', async () => {
   const [status, body] = await new Promise<readonly [number | undefined, string]>((resolve, reject) => {
     const sent = request(`${studio.url}/`, { method: 'TRACE', headers: { 'x-canary': 'canary' } });
