@@ -2,7 +2,7 @@ import type { Cursor } from './cursor.js';
 import { withoutPrefix } from './element.js';
 import { limitExceeded, malformed, NAME_LIMIT, truncated } from './limits.js';
 
-const NAME = /[A-Za-z_\u0080-\uffff](?:[\w:.\-\u0080-\uffff]*[\w.\-\u0080-\uffff])?/y;
+const NAME = /[A-Za-z_\u0080-\uffff][\w.\-\u0080-\uffff]*(?::[\w.\-\u0080-\uffff]+)?(?!:)/y;
 const CLOSE = '>'.charCodeAt(0);
 
 /** A name of an element or attribute with its derived forms. */

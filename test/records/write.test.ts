@@ -33,8 +33,8 @@ describe('round trip', () => {
   });
 });
 
-test.each(['<d: y=""/>', '<PCI d:=""/>', '<a:b:/>'])(
-  'refuses a name that ends in a colon, which could not be written: %s',
+test.each(['<d: y=""/>', '<PCI d:=""/>', '<a:b:/>', '<a:b:c/>'])(
+  'refuses a name with an empty part or three, which could not be written: %s',
   element => {
     expect(() => read(`<Data><Record>${element}</Record></Data>`)).toThrow(/not well-formed/);
   },
