@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { LONGEST_INPUT } from './mutate.js';
 
 /** An input may take this long before the process is ended, in milliseconds. */
-const PATIENCE = 60_000;
+const PATIENCE = 300_000;
 
 /** Runs in a thread of its own: writes the input to a file and ends the process if one input takes too long. */
 const WATCH = `

@@ -351,6 +351,7 @@ describe('numbers that cannot be written', () => {
   it.each([
     ['viewBox="1e309 0 2 8"', ''],
     ['viewBox="0 0 1e10 8"', ''],
+    ['viewBox="0 0 5e-324 10"', ''],
     ['', '<rect width="1e309" height="2"/>'],
     ['', '<rect width="1constructor" height="2"/>'],
     ['', '<path d="M1e10 2h3v4z"/>'],
