@@ -330,6 +330,8 @@ export function parseXml(
       value: reference,
       reason:
         (reference.startsWith('&#') ? REMOVED : UNCHANGED) + (count > 1 ? ` It occurs ${count} times.` : ''),
+      // The words behind an ampersand may be those of a private field.
+      ...(/^&\w/.test(reference) && { secrecy: 'private' as const }),
     });
   return root;
 }

@@ -60,3 +60,12 @@ test('unknown references are reported once each with their count', () => {
   ]);
   expect(problems[0]?.reason).toContain('2 times');
 });
+
+test('marks an unknown reference by name as private, since it may be words of a private field', () => {
+  const problems = new Problems();
+  parseXml('<a>R&Secret; &#1;</a>', {}, problems);
+  expect(problems.list.map(({ value, secrecy }) => [value, secrecy])).toEqual([
+    ['&Secret;', 'private'],
+    ['&#1;', undefined],
+  ]);
+});
