@@ -10,8 +10,8 @@ const MAX_PAUSE_MS = 8;
 /** Maximum difference between the clocks of files and processes. */
 const CLOCK_SKEW_MS = 2000;
 
-const OWNER = /^(\d+) (.+)$/;
-const ownerText = (): string => `${process.pid} ${hostname()}`;
+const OWNER = /^(\d+) (.+)\n$/;
+const ownerText = (): string => `${process.pid} ${hostname()}\n`;
 
 /** Creates a file that names its owner; false if it exists. */
 function claim(path: string): boolean {
@@ -49,9 +49,9 @@ const writtenAt = (path: string): number => statSync(path, { throwIfNoEntry: fal
 
 /** True if the owner of a lock ended without removing it. The owner on another machine is assumed to run. */
 function isStale(path: string, owner: string): boolean {
-  // The owner ended between creating the file and writing into it.
-  if (owner === '') return writtenAt(path) < Date.now() - CLOCK_SKEW_MS;
-  const [, pid = '', host] = OWNER.exec(owner) ?? [];
+  const [, pid, host] = OWNER.exec(owner) ?? [];
+  // The owner ended between creating the file and the end of its text.
+  if (pid === undefined) return writtenAt(path) < Date.now() - CLOCK_SKEW_MS;
   if (host !== hostname()) return false;
   // Process IDs are reused: in a container, each process may have the ID of the one before it.
   if (Number(pid) === process.pid)
@@ -89,7 +89,7 @@ export async function withLock<T>(path: string, action: () => T): Promise<T> {
     const owner = readIfExists(lock);
     if (owner === null) continue;
     if (isStale(lock, owner)) removeStale(lock, owner);
-    if (Date.now() > end) throw lockedByOther(path, lock, `process ${owner.replace(' ', ' on ')}`);
+    if (Date.now() > end) throw lockedByOther(path, lock, `process ${owner.trim().replace(' ', ' on ')}`);
     await setTimeout(1 + Math.random() * MAX_PAUSE_MS);
   }
   try {

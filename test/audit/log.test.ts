@@ -121,23 +121,26 @@ describe('an audit log after a process ended', () => {
   it('removes the lock of a process that no longer runs', async () => {
     const log = path('stale.jsonl');
     await writeLog(log, 1);
-    writeFileSync(`${log}.lock`, `4194399 ${hostname()}`);
+    writeFileSync(`${log}.lock`, `4194399 ${hostname()}\n`);
     await writeLog(log, 1);
     // Processes of successive containers often have the same ID.
-    writeFileSync(`${log}.lock`, `${process.pid} ${hostname()}`);
+    writeFileSync(`${log}.lock`, `${process.pid} ${hostname()}\n`);
     utimesSync(`${log}.lock`, 1, 1);
     await writeLog(log, 1);
-    writeFileSync(`${log}.lock`, '');
-    utimesSync(`${log}.lock`, 1, 1);
-    await writeLog(log, 1);
-    expect(verifyAudit(log).line).toBe(4);
+    // The process ended while it wrote its ID and machine.
+    for (const part of ['', '41', '17 elsewhere.exam']) {
+      writeFileSync(`${log}.lock`, part);
+      utimesSync(`${log}.lock`, 1, 1);
+      await writeLog(log, 1);
+    }
+    expect(verifyAudit(log).line).toBe(6);
     expect(existsSync(`${log}.lock`)).toBe(false);
   });
 
   it('waits for the lock of a process on another machine', async () => {
     const log = path('elsewhere.jsonl');
     await writeLog(log, 1);
-    writeFileSync(`${log}.lock`, '17 elsewhere.example');
+    writeFileSync(`${log}.lock`, '17 elsewhere.example\n');
     const writing = writeLog(log, 1);
     await new Promise(resolve => setTimeout(resolve, 60));
     expect(text(log).split('\n')).toHaveLength(2);

@@ -98,6 +98,12 @@ function filesIn(folder: string): ReadonlyMap<string, string | null> {
 /** Files that may remain: those of SQLite, which it removes itself, and staged ones, which the next run of a batch does. */
 const mayRemain = (path: string): boolean => /\.db-(wal|shm|journal)$|\/\.vitae-batch\/staging\//.test(path);
 
+/** Whole files of the store of snapshots, which have random names. */
+const isStored = (path: string): boolean => path.startsWith('store') && !path.endsWith('.part');
+
+/** For `unremoved`: no removal failed, but the process was killed. */
+const KILLED = 'killed';
+
 /** The folders of a case: before its command, and a working copy. */
 export class FaultBench {
   readonly #case: FaultCase;
@@ -161,12 +167,13 @@ export class FaultBench {
     return { wrong, outcome: result.code === 0 ? 'done' : codeOf(result) };
   }
 
-  get name(): string {
-    return this.#case.name;
+  /** Is a file the audit log of another command than cv? All write it in the same way. */
+  isLogOfOther(path: string): boolean {
+    return this.#case.name !== 'cv' && path.startsWith(join(this.folder, 'state'));
   }
 
-  /** Ends a process of the built command at a call. @returns what was wrong then, and when it is run again */
-  async kill(at: number, when: 'before' | 'after'): Promise<string[]> {
+  /** Ends a process of the built command at a call. @returns what was wrong then, and when it is run again; null if it ended before the call */
+  async kill(at: number, when: 'before' | 'after'): Promise<string[] | null> {
     this.reset();
     const fault = JSON.stringify({ folders: [this.folder], at, kill: when });
     const preload = fileURLToPath(new URL('../support/faulty-fs.mjs', import.meta.url));
@@ -175,10 +182,10 @@ export class FaultBench {
       env: { ...process.env, ...this.#environment(), FS_FAULT: fault },
       encoding: 'utf8',
     });
-    if (killed.signal !== 'SIGKILL') return [`was not killed: ${killed.status} ${killed.stderr}`];
+    if (killed.signal !== 'SIGKILL') return null;
     const isTemporary = (path: string): boolean =>
       mayRemain(path) || /\.part$|\.lock$|ledger\.db\.manifest\.|^store\//.test(path);
-    return [...this.partialFiles(isTemporary), ...(await this.again())];
+    return [...this.partialFiles(isTemporary), ...(await this.again(KILLED))];
   }
 
   /** Files that are neither as before the command nor as after it. */
@@ -201,7 +208,7 @@ export class FaultBench {
     if (code !== 0 && !text.includes('"hint"') && !text.includes('\n  ')) wrong.push('no hint');
     const isRemoval = /^rm|^unlink/.test(call.operation);
     const left = this.partialFiles(
-      path => mayRemain(path) || (isRemoval && join(this.folder, path) === call.path),
+      path => isStored(path) || mayRemain(path) || (isRemoval && join(this.folder, path) === call.path),
     );
     if (code === 0) {
       const files = filesIn(this.folder);
@@ -219,23 +226,28 @@ export class FaultBench {
    * @returns what differs from an undisturbed run
    */
   async again(unremoved: string | null = null): Promise<string[]> {
-    let result = await this.#run(this.#case.again ?? this.#case.args);
-    // The fault came before the batch had begun.
-    if (result.code !== 0 && this.#case.again !== undefined) result = await this.#run(this.#case.args);
-    if (result.code !== 0) return [`again: ${result.err.split('\n')[0]}`];
+    const { again, args } = this.#case;
+    const resumed = again === undefined ? null : await this.#compare(again, unremoved);
+    // A fault before the run is in the ledger leaves none to resume, or the earlier one.
+    return resumed?.length === 0 ? [] : this.#compare(args, unremoved);
+  }
+
+  async #compare(args: readonly string[], unremoved: string | null): Promise<string[]> {
+    const { code, err } = await this.#run(args);
+    if (code !== 0) return [`again: ${err.split('\n')[0]}`];
     const files = filesIn(this.folder);
+    const isOther = (path: string): boolean => mayRemain(path) || path.startsWith('store');
     const wrong = [...this.#after].flatMap(([path, bytes]) =>
-      files.get(path) === bytes || mayRemain(path) || path.startsWith('store')
+      files.get(path) === bytes || isOther(path)
         ? []
         : [`again: ${path} ${files.has(path) ? 'differs' : 'is missing'}`],
     );
-    const left = [...files.keys()].filter(
-      path =>
-        !this.#after.has(path) &&
-        !mayRemain(path) &&
-        !path.startsWith('store') &&
-        join(this.folder, path) !== unremoved,
-    );
+    // A process that is killed leaves its temporary file, which others ignore.
+    const isIgnored = (path: string): boolean =>
+      isOther(path) ||
+      join(this.folder, path) === unremoved ||
+      (unremoved === KILLED && path.endsWith('.part'));
+    const left = [...files.keys()].filter(path => !this.#after.has(path) && !isIgnored(path));
     return [...wrong, ...left.map(path => `again: ${path} remains`), ...verifyLog(this.folder)];
   }
 
@@ -290,10 +302,8 @@ export async function failEach(bench: FaultBench, isWhole: boolean) {
   for (const [i, { operation, path }] of bench.calls.entries()) {
     const at = i + 1;
     const single = CODES.map(code => ({ at, code }));
-    // All commands write the same log in the same way.
-    const isLogOfOther = path.startsWith(join(bench.folder, 'state')) && bench.name !== 'cv';
     const chosen =
-      isWhole && !isLogOfOther
+      isWhole && !bench.isLogOfOther(path)
         ? [...single, { at, code: 'ENOSPC', lasts: true }]
         : single.filter((_, n) => n === i % CODES.length);
     const outcomes: string[] = [];
@@ -317,14 +327,16 @@ const CHANGES = /^(?:open|write|ftruncate|rename|link|rm|unlink|mkdir)/;
 /** Ends a process at each call that changes the disk: after it, and within each write. */
 export async function killEach(bench: FaultBench) {
   const wrong: string[] = [];
-  let kills = 0;
+  let [kills, unreached] = [0, 0];
   for (const [i, { operation, path }] of bench.calls.entries()) {
-    if (!CHANGES.test(operation)) continue;
+    if (!CHANGES.test(operation) || bench.isLogOfOther(path)) continue;
     for (const when of WRITES.test(operation) ? (['before', 'after'] as const) : (['after'] as const)) {
-      kills++;
       const name = `${i + 1} ${operation} ${plainName(relative(bench.folder, path))}, ${when}`;
-      wrong.push(...(await bench.kill(i + 1, when)).map(text => `${name}: ${text}`));
+      const found = await bench.kill(i + 1, when);
+      if (found === null) unreached++;
+      else kills++;
+      wrong.push(...(found ?? []).map(text => `${name}: ${text}`));
     }
   }
-  return { wrong, kills };
+  return { wrong, kills, unreached };
 }
