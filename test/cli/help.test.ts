@@ -37,13 +37,16 @@ const NAMES = [
   'import',
   'studio',
   'serve',
+  'init',
   'config',
+  'doctor',
   'key',
   'audit',
   'snapshots',
   'sample',
   'entities',
   'demo',
+  'completion',
 ];
 
 /** The groups of options, in the order of the help. */

@@ -26,13 +26,13 @@ export function addInit(program: Command, terminal: Terminal): void {
   );
   addConfig(command);
   addInstitution(command);
+  addOptions(command, 'Output', ['--force', 'replace a file that exists'], JSON_RESULT);
   addOptions(
     command,
     'Security',
     ['--secret-env <NAME>', 'environment variable of the secret (default: VITAE_CLIENT_SECRET)'],
     ['--secret-file <FILE>', 'file of the secret, which only you can read'],
   );
-  addOptions(command, 'Output', ['--force', 'replace a file that exists'], JSON_RESULT);
   command
     .addHelpText(
       'after',
