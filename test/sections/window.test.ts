@@ -219,13 +219,13 @@ it('rejects windows with other words around a name', () => {
 });
 
 it('names the missing event when the records hold none', () => {
-  const nobody = person(record('pci', {}));
+  const unhired = person(record('pci', {}));
   const hint = 'Give the first day with --from, or correct the record at its source.';
   for (const [name, event] of [
     ['since-hire', 'hire'],
     ['since-last-promotion', 'promotion'],
   ] as const)
-    expect(() => named(name, '2026-11-15', nobody)).toThrow(
+    expect(() => named(name, '2026-11-15', unhired)).toThrow(
       expect.objectContaining({
         code: 'window.event',
         message: `The records hold no date of ${event}, so no window can begin there.`,

@@ -82,7 +82,7 @@ async function requestAll(base: string) {
   );
 }
 
-describe('a template that the studio is told to use', () => {
+describe('a template that the studio uses', () => {
   it('makes documents when it is safe', async () => {
     const [preview, page, ...files] = await requestAll(withBody(['<p class="unfamiliar">kestrel</p>', '']));
     expect(preview?.answer.status).toBe(200);
