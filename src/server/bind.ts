@@ -3,6 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { SourceError } from '../core/index.js';
 
 /**
+ * Connections that may wait to be accepted; the system may allow fewer. With a short queue, an address that opens thousands
+ * makes the system drop the first packets of others, which come again after seconds.
+ */
+const BACKLOG = 4096;
+
+/**
  * Makes a server listen.
  * @param port 0 for a free one
  * @returns its base address, e.g. `http://127.0.0.1:8080`
@@ -11,7 +17,7 @@ import { SourceError } from '../core/index.js';
 export async function bind(server: Server, host: string, port: number): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', cause => reject(cannotListen(cause, host, port)));
-    server.listen(port, host, resolve);
+    server.listen(port, host, BACKLOG, resolve);
   });
   const { port: actual } = server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`;

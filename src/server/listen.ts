@@ -9,6 +9,7 @@ import { errorBody, errorHeaders, errorResponse, HttpError, newRequestId } from 
 import { createHealthChecks } from './health.js';
 import type { MetricsAddress, MetricsListener } from './metrics/listener.js';
 import type { Bindings } from './request.js';
+import { createTurns } from './turns.js';
 
 /** Where to listen. */
 export interface ListenOptions {
@@ -76,6 +77,7 @@ export async function listen(
     trustedProxies: options.trustedProxies ?? NO_PROXIES,
   };
   const findExcess = createRequestLimit(limits);
+  const takeTurn = createTurns();
   await prepareTracing();
   const { checkDatabase = () => {} } = options;
   let isClosing = false;
@@ -92,7 +94,7 @@ export async function listen(
     const health = answerHealthCheck(request);
     if (health !== null) return health;
     if (isClosing) throw CLOSING;
-    return respond(request, bindings);
+    return takeTurn(() => respond(request, bindings));
   };
   const listener = getRequestListener((request, bindings) => limited(request, bindings as Bindings), {
     overrideGlobalObjects: false,

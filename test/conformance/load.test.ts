@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BASE_PATH } from '../../src/schema/index.js';
 
 /*
- * A service under load, in a process of its own, as are those who load it. The limits of time are for a machine with two
- * free cores.
+ * A service under load, in a process of its own, as are those who load it. Every request must be answered; the time that
+ * they may take is checked with LOAD_MARKS=1 only, on a machine with two free cores.
  */
 
 const VITAE = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
@@ -21,7 +21,8 @@ const PEOPLE = 100;
 const ATTACKER = '127.0.0.2';
 const CLIENT = '127.0.0.3';
 const ATTACKS = 4000;
-const SECONDS = Number(process.env.LOAD_SECONDS ?? 20);
+const checksTime = Boolean(process.env.LOAD_MARKS);
+const SECONDS = checksTime ? 20 : 5;
 
 interface Measured {
   readonly requests: number;
@@ -75,8 +76,8 @@ describe('a service under load', () => {
     attacker.disconnect();
     expect(opened).toBeGreaterThan(ATTACKS);
     expect(measured.failures).toEqual({});
-    expect(measured.requests).toBeGreaterThan(SECONDS * 20);
-    expect(measured.p99).toBeLessThan(250);
+    expect(measured.requests).toBeGreaterThan(SECONDS * 5);
+    if (checksTime) expect(measured.p99).toBeLessThan(250);
   });
 
   it.each([
@@ -85,6 +86,7 @@ describe('a service under load', () => {
   ])('answers 200 connections that request %s', async (_, paths, mostMs) => {
     const measured = await load(200, 0, paths);
     expect(measured.failures).toEqual({});
-    expect(measured.p99).toBeLessThan(mostMs);
+    expect(measured.requests).toBeGreaterThan(200);
+    if (checksTime) expect(measured.p99).toBeLessThan(mostMs);
   });
 });

@@ -2,12 +2,13 @@ import { Agent, get } from 'node:http';
 
 /*
  * Requests paths over a number of connections, each as soon as its last response is whole, and prints what it measured
- * as JSON. Usage: generator.mjs PORT ADDRESS CONNECTIONS SECONDS PAUSE_MS PATH...
+ * as JSON. Without a pause connections are kept alive; with one, each request opens its own.
+ * Usage: generator.mjs PORT ADDRESS CONNECTIONS SECONDS PAUSE_MS PATH...
  */
 
 const [port, localAddress, connections, seconds, pause, ...paths] = process.argv.slice(2);
-const TIMEOUT_MS = 10_000;
-const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
+const TIMEOUT_MS = 30_000;
+const agent = new Agent({ keepAlive: pause === '0', maxSockets: Number(connections) });
 const end = performance.now() + Number(seconds) * 1000;
 const times = [];
 const failures = new Map();
