@@ -10,13 +10,17 @@ export interface Metric {
 /** Media type of the Prometheus text format. */
 export const EXPOSITION_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
+/** A value with at most six decimals: microseconds are enough. */
+const formatValue = (value: number): string =>
+  String(Number.isInteger(value) ? value : Number(value.toFixed(6)));
+
 /** Writes metrics in the Prometheus text format. Names, labels and help are constants, so nothing is escaped. */
 export const formatMetrics = (metrics: readonly Metric[]): string =>
   metrics
     .flatMap(({ name, type, help, samples }) => [
       `# HELP ${name} ${help}`,
       `# TYPE ${name} ${type}`,
-      ...Object.entries(samples).map(([rest, value]) => `${name}${rest} ${value}`),
+      ...Object.entries(samples).map(([rest, value]) => `${name}${rest} ${formatValue(value)}`),
     ])
     .map(line => `${line}\n`)
     .join('');
