@@ -6,6 +6,8 @@ import { fontOf } from '../inline/leading.js';
 import type { Scene, TextNode } from '../scene.js';
 import type { Frame } from './frame.js';
 import { lengthAttribute, USER_UNIT, type Viewport } from './lengths.js';
+import { LARGEST } from './number-list.js';
+import { refuseDrawing } from './refusal.js';
 
 /** Text in one style, and its start: an absolute place, or a shift from the end of the text before it. */
 interface Span {
@@ -99,6 +101,12 @@ class TextSetter {
     this.#y += dy;
     const size = style.fontSize / USER_UNIT;
     const tracking = style.letterSpacing / USER_UNIT;
+    if (size > LARGEST || Math.abs(tracking) > LARGEST)
+      refuseDrawing(
+        box,
+        'The font size or letter spacing of a text is too large',
+        `Use at most ${LARGEST} user units.`,
+      );
     const runs = shapeText(transformCase(text, style), style, this.#fonts);
     const color = colorOf(box, this.#warn);
     if (color !== null) {

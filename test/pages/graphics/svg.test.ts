@@ -356,6 +356,8 @@ describe('numbers that cannot be written', () => {
     ['', '<rect width="1constructor" height="2"/>'],
     ['', '<path d="M1e10 2h3v4z"/>'],
     ['', '<g transform="scale(1e10)"><rect width="1" height="2"/></g>'],
+    ['', '<text font-size="1e308">a</text>'],
+    ['', '<text style="letter-spacing:1e200px">a</text>'],
   ])('are refused: %s %s', (attributes, content) => {
     expect(refusal(content, attributes || undefined)).toMatch(/ \| /);
   });
