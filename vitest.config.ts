@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Needs the built command and tools other than Node; run by `npm run test:conformance`. */
 const CONFORMANCE = 'test/conformance/**/*.test.ts';
+/** Need the built command alone; run by `npm run test:conformance`, too. */
+const MARKERS = 'test/conformance/markers/**/*.test.ts';
 /** Takes many seconds; run by `npm run test:conformance`, too. */
 const LONG = 'test/**/*.long.test.ts';
 /** Needs the built command and Chromium; run by `npm run test:studio`. */
@@ -32,8 +34,18 @@ export default defineConfig({
         test: {
           name: 'conformance',
           include: [CONFORMANCE, LONG],
+          exclude: [MARKERS],
           setupFiles: ['test/setup.ts'],
           globalSetup: ['test/conformance/setup.ts'],
+          testTimeout: 900_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        test: {
+          name: 'markers',
+          include: [MARKERS],
+          setupFiles: ['test/setup.ts'],
           testTimeout: 900_000,
           hookTimeout: 300_000,
         },

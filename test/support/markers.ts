@@ -1,21 +1,48 @@
 import { makeResponse } from '../../src/records/index.js';
 import {
+  type AdmissionsFile,
   APPLICANT,
   type Applicant,
   type Audience,
   ENTITIES,
   type Fields,
+  isOpenNoteType,
+  LETTER_NOTE,
+  NOTE_TYPES,
+  OFFERING,
   type Person,
+  type ProgramFile,
+  type ResponseShape,
   type RowOf,
 } from '../../src/schema/index.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The start of each marker, by the audience of its field. */
-export const MARKER_STARTS = { internal: 'Xintx', confidential: 'Xsecx' } as const;
+/** Readers of an output: `office` may also read what an applicant may not, `none` is for data that are never printed. */
+export type Reader = Audience | 'office' | 'none';
+
+/** The start of each marker, by the readers of its field. */
+export const MARKER_STARTS = {
+  internal: 'Xintx',
+  confidential: 'Xsecx',
+  office: 'Xoffx',
+  none: 'Xnonx',
+} as const;
+
+type PrivateReader = keyof typeof MARKER_STARTS;
 
 /** Data by how private they are: 0 for public ones. */
-export const RANKS: Readonly<Record<Audience, number>> = { public: 0, internal: 1, confidential: 2 };
+export const RANKS: Readonly<Record<Reader, number>> = {
+  public: 0,
+  internal: 1,
+  confidential: 2,
+  office: 3,
+  none: 4,
+};
+
+/** Fields of an applicant that only the staff copy prints. */
+const OFFICE_FIELDS =
+  /^(?:can-upd.*|GRADADM\w+|FINANCES_\w+|TOEFL_MESSAGE|message|updatable|\w+_DATE_LAST_MOD)$/;
 
 /** A value of each kind of field that shows its marker wherever it is printed. */
 const MARKED: Readonly<Record<string, (marker: string) => unknown>> = {
@@ -29,11 +56,13 @@ const MARKED: Readonly<Record<string, (marker: string) => unknown>> = {
 
 /** The markers in a text, each once. */
 export const markersIn = (text: string): readonly string[] => [
-  ...new Set(text.match(/X(?:int|sec)x\d+[xu]/g) ?? []),
+  ...new Set(text.match(/X(?:int|sec|off|non)x\d+[xu]/g) ?? []),
 ];
 
-export const rankOf = (marker: string): number =>
-  marker.startsWith(MARKER_STARTS.internal) ? RANKS.internal : RANKS.confidential;
+export function rankOf(marker: string): number {
+  const found = Object.entries(MARKER_STARTS).find(([, start]) => marker.startsWith(start));
+  return RANKS[(found?.[0] ?? 'none') as Reader];
+}
 
 /** Puts a marker of its own into each private field. */
 export class MarkerPlanter {
@@ -56,18 +85,71 @@ export class MarkerPlanter {
     return { ...person, records: Object.fromEntries(records) as unknown as Person['records'] };
   }
 
-  /** An applicant with a marker in each field that is not public. */
+  /** An applicant with a marker in each field and chosen entry that is not public. */
   applicant(): Applicant {
-    const values = Object.entries(APPLICANT.fields).map(([name, { audience }]) => [
+    const lists = Object.entries(APPLICANT.lists).map(([name, { audience, codes }]) => [
       name,
-      name === 'authorized' ? 'Y' : audience === 'public' ? name : this.#marker(audience),
+      name === 'otherPrograms'
+        ? []
+        : name === 'sponsorList'
+          ? [{ name: this.#marker('office') }]
+          : [
+              {
+                code: codes?.[0]?.code ?? '',
+                check: 'SELECTED',
+                desc: audience === 'public' ? name : this.#marker(audience),
+              },
+            ],
     ]);
-    return makeResponse(APPLICANT, Object.fromEntries(values));
+    return {
+      ...makeResponse(APPLICANT, this.#texts(APPLICANT), Object.fromEntries(lists)),
+      unknown: [{ path: ['UNDECLARED'], value: this.#marker('none') }],
+    };
   }
 
-  #marker(audience: 'internal' | 'confidential'): string {
+  /** All data of an applicant, with a letter note of each type. */
+  admissions(personId: string, netId: string): AdmissionsFile {
+    return { personId, netId, applicant: this.applicant(), programs: [this.#program(personId, '694202')] };
+  }
+
+  #program(personId: string, code: string): ProgramFile {
+    const notes = NOTE_TYPES.map((type, i) => ({ NOTETYPE: type, SEQUENCENO: String(i + 1) }));
+    return {
+      program: { program_code: code, program: 'Saltmarsh Ecology', degree_type: 'PhD' },
+      offering: makeResponse(
+        OFFERING,
+        { ...this.#texts(OFFERING), PROGRAM: code, PERSON_ID: personId },
+        { notes: notes.map(note => ({ ...note, DETAIL: this.#marker('office') })) },
+      ),
+      notes: notes.map(note =>
+        makeResponse(LETTER_NOTE, {
+          ...this.#texts(LETTER_NOTE),
+          ...note,
+          PROGRAM: code,
+          NOTE: this.#marker(isOpenNoteType(note.NOTETYPE) ? 'confidential' : 'office'),
+        }),
+      ),
+    };
+  }
+
+  /** A text for each field of a response, with a marker in those that are not public. */
+  #texts({ fields }: ResponseShape): Record<string, string> {
+    const readerOf = (name: string, audience: Audience): Reader => {
+      if (name === 'RELIGION') return 'none';
+      return OFFICE_FIELDS.test(name) ? 'office' : audience;
+    };
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, { audience }]) => {
+        const reader = readerOf(name, audience);
+        if (name === 'authorized') return [name, 'Y'];
+        return [name, reader === 'public' ? name : this.#marker(reader)];
+      }),
+    );
+  }
+
+  #marker(reader: PrivateReader): string {
     this.planted++;
-    return `${MARKER_STARTS[audience]}${this.planted}x`;
+    return `${MARKER_STARTS[reader]}${this.planted}x`;
   }
 
   #values(fields: Fields, values: Values, above: Audience = 'public'): Values {

@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { responseValue, writeAdmissionsReply, writeReply } from '../../../src/records/index.js';
+import { promisify } from 'node:util';
+import { openDatabase } from '../../../src/database/index.js';
+import { writeReply } from '../../../src/records/index.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
-import { INTERNATIONAL_SERVICE } from '../../../src/schema/index.js';
 import { MarkerPlanter } from '../../support/markers.js';
 import { MAIN, run } from '../command.js';
 
@@ -28,9 +30,12 @@ export class Campus {
   readonly db = join(this.folder, 'campus.db');
   readonly audit = join(this.folder, 'audit.log');
   readonly planter = new MarkerPlanter();
+  readonly #files: string[] = [];
   /** A file with the first person. */
   readonly input = join(this.folder, 'person.xml');
   readonly netId: string;
+  /** Net IDs of all people. */
+  readonly netIds: readonly string[];
   readonly applicants: readonly string[];
 
   constructor(readonly people: number) {
@@ -40,6 +45,7 @@ export class Campus {
     const [first] = persons;
     if (first === undefined) throw new Error('A campus needs a person.');
     this.netId = first.userId ?? '';
+    this.netIds = persons.map(({ userId }) => userId ?? '');
     const institution = 'Tamarack Valley University';
     const write = (name: string, from: number, to: number): string => {
       writeFileSync(
@@ -51,23 +57,16 @@ export class Campus {
     write('person.xml', 0, 1);
     // A response is limited to 32 MiB.
     for (let from = 0; from < persons.length; from += 50)
-      this.mustRun('import', write(`people-${from}.xml`, from, from + 50), '--db', this.db);
+      this.#files.push(write(`people-${from}.xml`, from, from + 50));
     this.applicants = Array.from({ length: Math.ceil(people / 4) }, (_, i) => String(900_100_001 + i));
-    const files = this.applicants.map(id => {
-      const file = join(this.folder, `applicant-${id}.json`);
-      const request = { attributes: '', method: 'GET', resource: `/${id}`, status: 200, statusMessage: 'OK' };
-      writeFileSync(
-        file,
-        writeAdmissionsReply(
-          INTERNATIONAL_SERVICE,
-          request,
-          responseValue(this.planter.applicant()),
-          'application/json',
-        ),
-      );
-      return file;
-    });
-    this.mustRun('import', ...files, '--db', this.db);
+  }
+
+  /** Fills the database. */
+  async fill(): Promise<void> {
+    for (const file of this.#files) await this.runLong('import', file, '--db', this.db);
+    const database = openDatabase(this.db);
+    database.admissions.put(this.applicants.map((id, i) => this.planter.admissions(id, `marked${i}`)));
+    database.close();
   }
 
   /** Environment of commands: state apart from the user's, and secrets. */
@@ -90,6 +89,16 @@ export class Campus {
     if (code !== 0)
       throw new Error(`vitae ${words.join(' ').slice(0, 300)} ended with ${code}:\n${text.slice(0, 3000)}`);
     return text;
+  }
+
+  /** Runs the built command without blocking the test runner. @throws if it fails */
+  async runLong(...words: readonly string[]): Promise<string> {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [MAIN, ...words], {
+      cwd: this.folder,
+      env: { ...process.env, ...this.environment() },
+      maxBuffer: 2 ** 28,
+    });
+    return stdout + stderr;
   }
 
   /** Writes a file into the folder; returns its path. */
@@ -115,6 +124,7 @@ export class Campus {
 export interface WrittenFile {
   /** Path below its folder. */
   readonly name: string;
+  readonly path: string;
   readonly bytes: Uint8Array;
 }
 
@@ -124,5 +134,11 @@ export const filesBelow = (folder: string): readonly WrittenFile[] =>
     .filter(entry => entry.isFile())
     .map(entry => {
       const path = join(entry.parentPath, entry.name);
-      return { name: relative(folder, path), bytes: readFileSync(path) };
+      return {
+        name: relative(folder, path),
+        path,
+        get bytes() {
+          return readFileSync(path);
+        },
+      };
     });
