@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CV, formatsOf, unitsOf } from '../../src/app/index.js';
 import { affiliationOf } from '../../src/records/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
-import { type Audience, ENTITIES, type Fields, type Person, type RowOf } from '../../src/schema/index.js';
+import type { Person } from '../../src/schema/index.js';
 import { isIn } from '../../src/sections/index.js';
 import { createPersonRefs } from '../../src/studio/refs.js';
 import { unitWord } from '../../src/studio/units.js';
@@ -26,57 +26,11 @@ import {
   type Who,
 } from '../studio/served/served-studio.js';
 import { replyOf } from '../studio/served/source-double.js';
+import { MarkerPlanter, markersIn, RANKS, rankOf } from '../support/markers.js';
 import { pdfText } from '../support/pdf-text.js';
 import { vitae } from './command.js';
 
-type Values = Readonly<Record<string, unknown>>;
-
-const START = { internal: 'Xintx', confidential: 'Xsecx' } as const;
-let planted = 0;
-
-/** A value of each kind of field that shows its marker wherever it is printed. */
-const MARKED: Readonly<Record<string, (marker: string) => unknown>> = {
-  text: marker => marker,
-  choice: marker => marker,
-  number: text => ({ value: null, text }),
-  money: text => ({ cents: null, text }),
-  date: words => ({ year: null, month: null, day: null, first: null, last: null, words }),
-  term: name => ({ name, year: null, first: null, last: null }),
-};
-
-/** Values with a marker in each that is not public. */
-const marked = (fields: Fields, values: Values, above: Audience = 'public'): Values =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]): [string, unknown] => {
-      const audience = field.audience === 'public' ? above : field.audience;
-      const value = values[name];
-      if (field.kind === 'rows') {
-        const rows = (value ?? []) as readonly RowOf<Fields>[];
-        return [name, rows.map(row => ({ ...row, values: marked(field.row, row.values, audience) }))];
-      }
-      const mark = MARKED[field.kind];
-      if (audience === 'public' || mark === undefined) return [name, value];
-      planted++;
-      return [name, mark(`${START[audience]}${planted}x`)];
-    }),
-  );
-
-const withMarkers = (person: Person): Person => ({
-  ...person,
-  records: Object.fromEntries(
-    ENTITIES.map(({ name, fields }) => [
-      name,
-      person.records[name].slice(0, 5).map((record, i) => ({
-        ...record,
-        values: {
-          ...marked(fields, record.values),
-          ...(name === 'pci' ? { vita_visible: true } : {}),
-        },
-        unknown: i === 0 ? [{ name: 'SALARY', attributes: {}, content: ['Xsecx0u'] }] : [],
-      })),
-    ]),
-  ) as unknown as Person['records'],
-});
+const planter = new MarkerPlanter();
 
 const MARKED_PERSON = '100100001';
 const FACULTY = 9;
@@ -87,7 +41,7 @@ beforeAll(async () => {
   const whole = [...sampleUniversity({ faculty: FACULTY, seed: 5 })];
   // The records of the others are few.
   const people = smallUniversity(FACULTY).map((person, i) =>
-    person.userId === MARKED_PERSON ? withMarkers(whole[i] as Person) : person,
+    person.userId === MARKED_PERSON ? planter.person(whole[i] as Person) : person,
   );
   unit = affiliationOf(people[1] as Person);
   studio = await serveStudio({ people });
@@ -206,9 +160,6 @@ function variantsOf(row: Row, role: string, refs: readonly string[]): readonly V
   return [as(''), toScript];
 }
 
-const RANKS: Readonly<Record<Audience, number>> = { public: 0, internal: 1, confidential: 2 };
-const rankOf = (marker: string): number => (marker.startsWith(START.internal) ? 1 : 2);
-
 /** The rank of the most private data of the marked person that a reader may get from a row (docs/studio.md). */
 function mostFor(role: string, { route, owner, audience }: Row): number {
   const { path, subject } = route;
@@ -233,13 +184,11 @@ function mostFor(role: string, { route, owner, audience }: Row): number {
 }
 
 /** The markers of a text; words that were searched for are those of the reader. */
-const markersIn = (text: string): readonly string[] => [
-  ...new Set(text.match(/X(?:int|sec)x\d+[xu]/g)?.filter(marker => marker !== 'Xsecx1x') ?? []),
-];
+const markersOf = (text: string): readonly string[] => markersIn(text).filter(marker => marker !== 'Xsecx1x');
 
 describe('private markers', () => {
   it('are at least 168', () => {
-    expect(planted).toBeGreaterThanOrEqual(168);
+    expect(planter.planted).toBeGreaterThanOrEqual(168);
   });
 
   // No CV prints confidential fields, so the rows below find none: this is what they would look like.
@@ -254,7 +203,7 @@ describe('private markers', () => {
     const files = readdirSync(out);
     expect(files).toHaveLength(5);
     for (const file of files) {
-      const markers = markersIn(await textOf(new Response(readFileSync(join(out, file)))));
+      const markers = markersOf(await textOf(new Response(readFileSync(join(out, file)))));
       expect(markers.filter(marker => rankOf(marker) === 2).length, file).toBeGreaterThan(0);
     }
   });
@@ -264,7 +213,7 @@ describe('private markers', () => {
     const fresh = await studio.visit({ netId: MARKED_PERSON, minutesAgo: 9 }).get(base);
     expect(fresh.status).toBe(200);
     const old = await studio.visit({ netId: MARKED_PERSON, minutesAgo: 60 }).get(base);
-    expect([old.status, markersIn(await textOf(old))]).toEqual([403, []]);
+    expect([old.status, markersOf(await textOf(old))]).toEqual([403, []]);
   });
 
   it('of documents for reviewers are in no list, which needs no recent sign-in', async () => {
@@ -274,7 +223,7 @@ describe('private markers', () => {
       const response = await old.get(path);
       const text = await textOf(response);
       expect([path, response.status]).toEqual([path, 200]);
-      expect(markersIn(text).filter(marker => /Xsecx/.test(marker))).toEqual([]);
+      expect(markersOf(text).filter(marker => /Xsecx/.test(marker))).toEqual([]);
       // The picture would be refused.
       expect(text).not.toContain(`/cv/${id}/preview`);
     }
@@ -317,7 +266,7 @@ describe('private markers', () => {
         removeDocuments(who?.netId ?? '');
         const about = [row.variant || 'page', nameOf(row.route)].join(' of ');
         const response = await untilServed(() => sendRow(studio, asked, row, { who, headers: row.headers }));
-        const found = markersIn(await textOf(response));
+        const found = markersOf(await textOf(response));
         const most = mostFor(role, row);
         if (found.some(marker => rankOf(marker) > most)) wrong.push(`${role}, ${row.audience}: ${about}`);
         if (most > RANKS.public && found.length > 0)
@@ -537,7 +486,7 @@ describe('private markers', () => {
     expect(path).not.toBe('');
     for (const part of ['', '/page', '/cv.pdf']) {
       const response = await studio.visit(null).get(path + part);
-      expect([part, response.status, markersIn(await textOf(response))]).toEqual([part, 200, []]);
+      expect([part, response.status, markersOf(await textOf(response))]).toEqual([part, 200, []]);
     }
     removeDocuments(MARKED_PERSON);
   });
@@ -547,7 +496,7 @@ describe('private markers', () => {
     removeDocuments(MARKED_PERSON);
     for (const path of ['/', '/problems', '/people', '/account', '/purpose']) {
       const response = await visitor.get(path);
-      expect([path, response.status, markersIn(await textOf(response))]).toEqual([path, 200, []]);
+      expect([path, response.status, markersOf(await textOf(response))]).toEqual([path, 200, []]);
     }
   });
 
