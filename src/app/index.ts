@@ -14,6 +14,7 @@ export {
   type StoredApplicant,
 } from './applicant-builder.js';
 export { openEntries, type VerifiedLog, type VerifyLogRequest, verifyLog } from './audit.js';
+export { AUTH_KINDS } from './auth-kinds.js';
 export type { Who } from './batch/members.js';
 export { type MergeShardsRequest, mergeShards } from './batch/merge-shards.js';
 export { type ComparedDocument, type RebuildRequest, rebuildDocument } from './batch/rebuild.js';
@@ -57,7 +58,7 @@ export { type Explanation, explain } from './explain.js';
 export { type FilledSample, fillSample, type SampleRequest } from './fill-sample.js';
 export { findUnmapped, type Unmapped, type UnmappedNames, type UnmappedRequest } from './find-unmapped.js';
 export { type ImportedFiles, type ImportRequest, importFiles } from './import-files.js';
-export { AUTH_KINDS, type InitConfigRequest, initConfig, type WrittenConfig } from './init-config.js';
+export { type InitConfigRequest, initConfig, type WrittenConfig } from './init-config.js';
 export { createKey, listKeys, revokeKey } from './keys.js';
 export * from './kinds/index.js';
 export * from './lines/index.js';

@@ -7,15 +7,6 @@ import { writeWhole } from './output/files.js';
 import { parseConfigText } from './settings/config-file.js';
 import { DEFAULTS } from './settings/settings.js';
 
-/** The kinds of authentication, with what each is for. */
-export const AUTH_KINDS: Readonly<Record<AuthConfig['kind'], string>> = {
-  none: 'no authentication',
-  basic: 'user name and password',
-  bearer: 'a token in the header Authorization',
-  'api-key': 'a key in a header of its own',
-  oauth2: 'OAuth 2, client credentials',
-};
-
 /** How requests authenticate: the parts of `service.auth` that are no secrets. */
 export interface AuthAnswers {
   readonly kind: AuthConfig['kind'];
