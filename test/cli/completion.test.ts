@@ -105,6 +105,7 @@ describe.skipIf(spawnSync('bash', ['--version']).status !== 0)('completion in ba
       printf '%s\\n' "\${COMPREPLY[@]}"; cat arguments`;
     const { stdout, stderr } = spawnSync('bash', ['-c', script, 'bash', ...words], {
       cwd: folder.path('.'),
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       encoding: 'utf8',
     });
     expect(stderr).toBe('');
