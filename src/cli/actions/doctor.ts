@@ -1,6 +1,7 @@
 import { type CheckResult, type CheckState, diagnose } from '../../app/index.js';
 import { counted, SourceError } from '../../core/index.js';
 import type { Flags } from '../flags.js';
+import { optionalText } from '../parse/options.js';
 import { oneLine } from '../report.js';
 import type { Terminal } from '../terminal.js';
 import { printJson } from './print-result.js';
@@ -31,7 +32,11 @@ export async function checkInstallation(flags: Flags, terminal: Terminal): Promi
   const { person, applicant, engine, json } = flags;
   const checks: CheckResult[] = [];
   const request = { overrides: flags, host: terminal, queue: engine };
-  for await (const check of diagnose({ ...request, person: textOf(person), applicant: textOf(applicant) })) {
+  for await (const check of diagnose({
+    ...request,
+    person: optionalText(person),
+    applicant: optionalText(applicant),
+  })) {
     checks.push(check);
     if (!json) printCheck(check, terminal);
   }
@@ -46,5 +51,3 @@ export async function checkInstallation(flags: Flags, terminal: Terminal): Promi
     },
   );
 }
-
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -1,6 +1,6 @@
 import { AUTH_KINDS, initConfig } from '../../app/index.js';
 import type { Flags } from '../flags.js';
-import { parseChoice } from '../parse/options.js';
+import { optionalText, parseChoice } from '../parse/options.js';
 import { oneLine } from '../report.js';
 import type { Terminal } from '../terminal.js';
 import { printJson } from './print-result.js';
@@ -9,9 +9,6 @@ import { printJson } from './print-result.js';
 const SECRET_VARIABLE = 'VITAE_CLIENT_SECRET';
 
 const CONFIG = 'vitae.config.json';
-
-/** An option that may be missing. */
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 type AuthKind = keyof typeof AUTH_KINDS;
 
@@ -31,22 +28,22 @@ export async function init(flags: Flags, terminal: Terminal): Promise<void> {
   const file = flags.config ?? (terminal.environment.VITAE_CONFIG || CONFIG);
   let service = null;
   if (url !== '') {
-    const named = (await ask(textOf(flags.auth), `Authentication (${kinds.join(', ')}): `)) || 'none';
+    const named = (await ask(optionalText(flags.auth), `Authentication (${kinds.join(', ')}): `)) || 'none';
     const kind = parseChoice('auth', named, kinds, 'kind of authentication');
     const needs = (option: AuthKind, value: unknown, question: string) =>
-      kind === option ? ask(textOf(value), question) : undefined;
-    const secretFile = textOf(flags.secretFile);
+      kind === option ? ask(optionalText(value), question) : undefined;
+    const secretFile = optionalText(flags.secretFile);
     service = {
       url,
       auth: {
         kind,
         user: await needs('basic', flags.user, 'User name: '),
-        header: textOf(flags.header),
+        header: optionalText(flags.header),
         tokenUrl: await needs('oauth2', flags.tokenUrl, 'Token address: '),
         clientId: await needs('oauth2', flags.clientId, 'Client ID: '),
         secret:
           secretFile === undefined
-            ? { env: textOf(flags.secretEnv) ?? SECRET_VARIABLE }
+            ? { env: optionalText(flags.secretEnv) ?? SECRET_VARIABLE }
             : { file: secretFile },
       },
     };

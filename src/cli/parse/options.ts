@@ -18,6 +18,10 @@ export function parseChoice<W extends string>(
   });
 }
 
+/** The text of an option that may be missing. */
+export const optionalText = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
 /** Parses a list of words with commas. */
 export const parseList = (text: string): readonly string[] =>
   text
