@@ -1,3 +1,5 @@
+import { abridge } from './strings.js';
+
 /** Position of an error or a problem in its source; any part may be unknown. */
 export interface SourcePosition {
   /** File path, or address without credentials or query. */
@@ -34,11 +36,11 @@ export abstract class VitaeError extends Error {
   abstract readonly exitCode: number;
 
   constructor(code: string, message: string, detail: ErrorDetail = {}) {
-    super(message, detail.cause === undefined ? {} : { cause: detail.cause });
+    super(abridge(message), detail.cause === undefined ? {} : { cause: detail.cause });
     this.name = new.target.name;
     this.code = code;
     this.place = detail.place ?? {};
-    this.hint = detail.hint ?? null;
+    this.hint = detail.hint === undefined ? null : abridge(detail.hint);
   }
 }
 

@@ -7,4 +7,4 @@ export * from './lines.js';
 export * from './lists.js';
 export * from './nearest.js';
 export * from './numbers.js';
-export { detach } from './strings.js';
+export * from './strings.js';

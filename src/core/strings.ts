@@ -11,3 +11,12 @@ export function detach(text: string): string {
   const encoding = ONE_BYTE.test(text) ? 'latin1' : 'utf16le';
   return Buffer.from(text, encoding).toString(encoding);
 }
+
+/** Characters of a sentence that people still read. */
+const LONGEST = 1000;
+const END = 300;
+
+/** A sentence for people: one that quotes a very long value loses its middle. */
+export function abridge(text: string): string {
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - END)} … ${text.slice(-END)}`;
+}

@@ -1,4 +1,4 @@
-import type { Problem } from '../core/index.js';
+import { abridge, type Problem } from '../core/index.js';
 import type { Dropped } from './css/declaration.js';
 import { type Element, type ElementLine, elementPath } from './html.js';
 
@@ -101,7 +101,7 @@ export class Warnings {
         ...(line === null ? {} : { line }),
         ...(element === null ? {} : { field: element }),
       };
-      return { code, place, value, reason: `${reason}. ${hint}${otherLines(group)}` };
+      return { code, place, value, reason: abridge(`${reason}. ${hint}${otherLines(group)}`) };
     });
   }
 

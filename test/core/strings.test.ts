@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { detach } from '../../src/core/index.js';
+import { abridge, detach, TemplateError } from '../../src/core/index.js';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -24,5 +24,21 @@ describe('a detached text', () => {
     expect(kept.join('').length).toBe(4000);
     // The whole texts take 50 MB.
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(10e6);
+  });
+});
+
+describe('an abridged sentence', () => {
+  const long = `It begins. ${'x'.repeat(20_000)} It ends.`;
+
+  it('is whole if people can read it', () => expect(abridge('x'.repeat(1000))).toBe('x'.repeat(1000)));
+
+  it('has the beginning and end of one that is too long', () => {
+    expect(abridge(long)).toMatch(/^It begins\. x+ … x+ It ends\.$/);
+    expect(abridge(long).length).toBe(1003);
+  });
+
+  it('is the message and hint of an error', () => {
+    const error = new TemplateError('template.element', long, { hint: long });
+    expect([error.message, error.hint]).toEqual([abridge(long), abridge(long)]);
   });
 });

@@ -11,8 +11,6 @@ interface ViewBox extends Viewport {
   readonly y: number;
 }
 
-/** Characters of a wrong value that a message quotes. */
-const QUOTED = 100;
 /** Quotients of smaller sides could not be written in a PDF. */
 const SMALLEST = 1e-9;
 
@@ -24,11 +22,7 @@ export function parseViewBox(svg: StyledElement): ViewBox | null {
   if (text === undefined) return null;
   const [x, y, width, height, ...more] = parseNumbers(text) ?? [];
   if (x === undefined || y === undefined || !isExtent(width) || !isExtent(height) || more.length > 0)
-    return refuseDrawing(
-      svg,
-      `viewBox="${text.slice(0, QUOTED)}" is not a view box`,
-      'Write “x y width height”.',
-    );
+    return refuseDrawing(svg, `viewBox="${text}" is not a view box`, 'Write “x y width height”.');
   return { x, y, width, height };
 }
 
