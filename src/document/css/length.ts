@@ -139,8 +139,16 @@ export function scaleLength(length: Length, factor: number): Length {
 /** No box of a page is larger; infinite results of `calc()` are cut to it (CSS Values 4, part 10.9). */
 const LARGEST = 1e6;
 
-const finite = (value: number): number =>
-  Number.isNaN(value) ? 0 : Math.max(-LARGEST, Math.min(LARGEST, value));
+/** No number of a value is larger, so that those computed from it are finite (CSS Values 4, parts 5.1 and 10.9). */
+const LARGEST_NUMBER = 2 ** 31 - 1;
+
+const cutTo = (largest: number, value: number): number =>
+  Number.isNaN(value) ? 0 : Math.max(-largest, Math.min(largest, value));
+
+const finite = (value: number): number => cutTo(LARGEST, value);
+
+/** A number of a value, as written or computed, cut to the largest one. */
+export const finiteNumber = (value: number): number => cutTo(LARGEST_NUMBER, value);
 
 /** Lengths of an element; a share of the containing block stays one. */
 export function resolveLength(length: Length, context: LengthContext): Size {

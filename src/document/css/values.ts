@@ -1,7 +1,7 @@
 import { type CssNode, generate, ident } from 'css-tree/dist/csstree.esm';
 import { calculate, isMathFunction, type Quantity, quantityIn } from './calc.js';
 import { isColorFunction, namedColor, parseColor } from './colors.js';
-import type { Length } from './length.js';
+import { finiteNumber, type Length } from './length.js';
 
 /** A component of a property value. */
 export type Token =
@@ -24,8 +24,13 @@ function dimension(value: number, unit: string): Token | null {
   return quantityIn(value, unit) ?? (unit === 'fr' ? { type: 'fraction', value } : null);
 }
 
-const computed = (quantity: Quantity | null): Token | null =>
-  quantity?.type === 'number' ? { ...quantity, computed: true } : quantity;
+const numberIn = (node: { readonly value: string }): number => finiteNumber(Number(node.value));
+
+function computed(quantity: Quantity | null): Token | null {
+  if (typeof quantity?.value !== 'number') return quantity;
+  const cut = { ...quantity, value: finiteNumber(quantity.value) } as Quantity;
+  return cut.type === 'number' ? { ...cut, computed: true } : cut;
+}
 
 /** Converts a value of css-tree into tokens; null if a part of it is outside the subset. */
 export function tokens(nodes: Iterable<CssNode>): readonly Token[] | null {
@@ -51,11 +56,11 @@ function toToken(node: CssNode): Token | null {
     case 'Identifier':
       return identifier(node.name);
     case 'Number':
-      return { type: 'number', value: Number(node.value) };
+      return { type: 'number', value: numberIn(node) };
     case 'Dimension':
-      return dimension(Number(node.value), node.unit.toLowerCase());
+      return dimension(numberIn(node), node.unit.toLowerCase());
     case 'Percentage':
-      return { type: 'length', value: { percent: Number(node.value) } };
+      return { type: 'length', value: { percent: numberIn(node) } };
     case 'String':
       return { type: 'string', value: node.value };
     case 'Hash':

@@ -33,3 +33,26 @@ it.each(['<', ')', '}', '\\'])('drops an attribute of a drawing that the parser 
   const { warnings } = styleDocument(`<svg><rect stroke-width='${value}'>`, 'a.html');
   expect([...warnings].map(({ reason }) => reason)).toEqual(['This attribute is not supported']);
 });
+
+const INFINITE = [
+  '1e309',
+  '1e309px',
+  '-1e309px',
+  '1e309%',
+  '1e309deg',
+  'calc(infinity)',
+  'calc(1px * infinity)',
+];
+const LISTED = INFINITE.flatMap(value => [value, `scale(${value})`, `rotate(${value}) translate(${value})`]);
+
+function isInfinite(value: unknown): boolean {
+  if (typeof value === 'number') return !Number.isFinite(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(isInfinite);
+}
+
+it.each(Object.keys(READERS))('reads no infinite number as a value of %s', property => {
+  for (const value of LISTED) {
+    const { style } = bodyOf(`<body style="${property}: ${value}">a`);
+    expect(isInfinite(style), `${property}: ${value}`).toBe(false);
+  }
+});
