@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { DataError, SourceError } from '../core/index.js';
 import type { RecordNeeds } from '../records/index.js';
-import type { MapTable, Person } from '../schema/index.js';
+import { ENTITIES, type EntityName, type MapTable, type Person } from '../schema/index.js';
 import { type Admissions, createAdmissions } from './admissions.js';
 import { damaged, describeSqliteError } from './errors.js';
 import { type PersonRecord, readPersonRecord } from './faculty.js';
+import { joinFacultyProfileBytes } from './fragments.js';
 import { createImporter, type ImportOptions, type ImportReport } from './import.js';
 import { createKeys, type Keys } from './keys.js';
 import { createPeople, type PersonEntry, type StoredPerson } from './people.js';
@@ -39,6 +40,11 @@ export interface Database {
   /** A person with the needed records, or all of them for null; null if unknown. */
   readPerson(netId: string, needs: RecordNeeds | null): StoredPerson | null;
   /**
+   * The response of the operation `person`, or with entities that of `profile`, as bytes; without a record if the person is
+   * unknown. @param institution name of the institution in the response; null for none
+   */
+  readResponse(netId: string, entities: readonly EntityName[] | null, institution: string | null): Buffer;
+  /**
    * A person as records, with their version; null if unknown.
    * @param institution stands for `<INSTITUTION>` in values
    * @param needs all records by default
@@ -68,6 +74,7 @@ export interface Database {
 }
 
 const PAGE = 200;
+const EVERY_ENTITY = ENTITIES.map(({ name }) => name);
 
 /**
  * Opens the database in a file, or a temporary one for `:memory:`. A missing file is created. The file is made readable
@@ -124,6 +131,12 @@ export function openDatabase(path: string, options: DatabaseOptions = {}): Datab
     importPersons: createImporter(database),
     listFaculty,
     readPerson,
+    readResponse: (netId, entities, institution) =>
+      snapshot(() => {
+        const person = people.readBare(netId);
+        const records = person && people.readRecordBytes(netId, entities ?? EVERY_ENTITY);
+        return joinFacultyProfileBytes(person, records, entities === null, institution);
+      }),
     person: (netId, institution, needs = null) => {
       const stored = readPerson(netId, needs);
       return stored === null ? null : readPersonRecord(stored, needs, { source: path, institution, maps });

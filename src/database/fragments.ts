@@ -1,6 +1,6 @@
 import { emptyRecords, writeEnvelope, writePerson, writeRecord } from '../records/index.js';
 import { ENTITIES, type Person } from '../schema/index.js';
-import type { StoredPerson } from './people.js';
+import type { BarePerson, StoredPerson } from './people.js';
 
 /** A person split into fragments of XML from which every response can be joined. */
 type Fragments = Pick<StoredPerson, 'opening' | 'unknown' | 'records' | 'prefixes'>;
@@ -58,6 +58,23 @@ export function joinFacultyProfile(
 ): string {
   const { start, end } = writeEnvelope('facultyProfile', person?.prefixes ?? [], { institution });
   return start + (person === null ? '' : joinPerson(person, hasUnknown)) + end;
+}
+
+/**
+ * The same response as bytes, as the service sends it.
+ * @param records the XML of the records; null for none
+ */
+export function joinFacultyProfileBytes(
+  person: BarePerson | null,
+  records: Uint8Array | null,
+  hasUnknown: boolean,
+  institution: string | null,
+): Buffer {
+  const { start, end } = writeEnvelope('facultyProfile', person?.prefixes ?? [], { institution });
+  if (person === null) return Buffer.from(start + end);
+  const head = start + person.opening + (records === null ? '' : '\n');
+  const tail = `${hasUnknown ? person.unknown : ''}\n${END}\n${end}`;
+  return Buffer.concat([Buffer.from(head), records ?? Buffer.alloc(0), Buffer.from(tail)]);
 }
 
 function joinPerson(person: StoredPerson, hasUnknown: boolean): string {

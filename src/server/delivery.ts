@@ -6,6 +6,15 @@ import { acceptsGzip } from './negotiation.js';
 
 const compress = promisify(gzip);
 
+/** Bodies that were compressed before; they may be sent again. */
+const compressed = new WeakMap<Buffer, Promise<Buffer>>();
+
+function compressOnce(body: Buffer): Promise<Buffer> {
+  const known = compressed.get(body) ?? compress(body);
+  compressed.set(body, known);
+  return known;
+}
+
 /** Smaller bodies gain nothing from gzip. */
 const MIN_GZIP_BYTES = 1024;
 
@@ -27,9 +36,9 @@ export interface Found {
   readonly body: Buffer | null;
 }
 
-/** Text as found data, with its digest. */
-export function findText(text: string): Found & { readonly body: Buffer } {
-  const body = Buffer.from(text, 'utf8');
+/** Text or bytes as found data, with its digest. */
+export function findBody(content: string | Buffer): Found & { readonly body: Buffer } {
+  const body = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
   const sha256 = createHash('sha256').update(body).digest('base64url').slice(0, 32);
   return { body, digest: { sha256, canBeGzipped: body.length >= MIN_GZIP_BYTES } };
 }
@@ -75,7 +84,7 @@ export async function deliver(
   if (ifMatch !== undefined && ![`"${sha256}"`, `"${sha256}-gzip"`].some(tag => matches(ifMatch, tag)))
     throw new HttpError(412, 'request.if-match', 'the data has changed; request it without If-Match.');
   if (body === null || matches(ifNoneMatch ?? '', etag)) return new Response(null, { status: 304, headers });
-  const bytes = isGzipped ? await compress(body) : body;
+  const bytes = isGzipped ? await compressOnce(body) : body;
   return new Response(bytes, {
     headers: {
       ...SAFE_HEADERS,

@@ -1,8 +1,9 @@
-import { type Database, joinFacultyList, joinFacultyProfile, type Scope } from '../database/index.js';
+import { type Database, joinFacultyList, type Scope } from '../database/index.js';
 import { escapeAttribute, escapeText } from '../records/index.js';
 import { COLLEGES, ENTITIES, type OperationName } from '../schema/index.js';
-import { type Digest, type Found, findText } from './delivery.js';
+import { type Digest, type Found, findBody } from './delivery.js';
 import { HttpError } from './errors.js';
+import { createRecentPeople } from './recent-people.js';
 import { type Parameters, parseEntities, parseNetId } from './request.js';
 
 /**
@@ -15,21 +16,6 @@ export type Operation = (
   isCurrent: (digest: Digest) => boolean,
 ) => Found;
 
-/** The most people whose digests are stored. */
-const MOST_DIGESTS = 50_000;
-
-/** Digests of people by net ID, for as long as the database is the same. */
-function createDigests(database: Pick<Database, 'state'>): () => Map<string, Digest> {
-  let digests = new Map<string, Digest>();
-  let state = '';
-  return () => {
-    const present = database.state();
-    if (present !== state || digests.size > MOST_DIGESTS) digests = new Map();
-    state = present;
-    return digests;
-  };
-}
-
 /**
  * The four operations of the service over a database. A read longer than `deadlineMs` ends as a 504.
  * @param now a monotonic clock in milliseconds
@@ -40,8 +26,8 @@ export function createOperations(
   deadlineMs: number,
   now: () => number,
 ): Readonly<Record<OperationName, Operation>> {
-  const entities = findText(writeEntities(institution));
-  const presentDigests = createDigests(database);
+  const entities = findBody(writeEntities(institution));
+  const recentPeople = createRecentPeople(database);
   // Documents of a sample name its invented institution, from a service as from the database.
   const sample = database.sampleInstitution;
 
@@ -68,17 +54,19 @@ export function createOperations(
   return {
     entities: () => entities,
     faculty: (_, scope) =>
-      read(checkDeadline => findText(joinFacultyList(database.listFaculty(scope, checkDeadline), sample))),
+      read(checkDeadline => findBody(joinFacultyList(database.listFaculty(scope, checkDeadline), sample))),
     person: (parameters, scope, isCurrent) => {
       const netId = parseNetId(parameters.net_id ?? '');
       return read(() => {
         requireCover(scope, netId);
-        const digests = presentDigests();
-        const digest = digests.get(netId);
-        // Reading and joining the records would only show that they are the same.
+        const recent = recentPeople();
+        const digest = recent.digest(netId);
+        // Reading the records would only show that they are the same.
         if (digest !== undefined && isCurrent(digest)) return { digest, body: null };
-        const found = findText(joinFacultyProfile(database.readPerson(netId, null), true, sample));
-        digests.set(netId, found.digest);
+        const known = recent.response(netId);
+        if (known !== undefined) return known;
+        const found = findBody(database.readResponse(netId, null, sample));
+        recent.add(netId, found);
         return found;
       });
     },
@@ -87,7 +75,7 @@ export function createOperations(
       const names = parseEntities(parameters.entities ?? '');
       return read(() => {
         requireCover(scope, netId);
-        return findText(joinFacultyProfile(database.readPerson(netId, { entities: names }), false, sample));
+        return findBody(database.readResponse(netId, names, sample));
       });
     },
   };

@@ -174,6 +174,24 @@ describe('people', () => {
   });
 });
 
+describe('a response as bytes', () => {
+  const unknown = [{ name: 'X', attributes: {}, content: ['Dvořáčková'] }];
+
+  it.each([
+    ['all entities', '123456789', null],
+    ['some entities, in any order and twice', '123456789', ['intellcont', 'dsl', 'pci', 'pci']],
+    ['entities without records', '123456789', ['awardhonor']],
+    ['an unknown person', '999999999', null],
+  ] as const)('is the same as text, for %s', (_, netId, entities) => {
+    const database = open();
+    put(database, { ...person('123456789', 'Nursing'), unknown });
+    const stored = database.readPerson(netId, entities && { entities });
+    expect(database.readResponse(netId, entities, INSTITUTION).toString()).toBe(
+      joinFacultyProfile(stored, entities === null, INSTITUTION),
+    );
+  });
+});
+
 describe('a person as records', () => {
   it('has the records of the XML that the service sends', () => {
     const database = open();

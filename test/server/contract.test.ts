@@ -287,27 +287,27 @@ describe('responses', () => {
       ).toBeUndefined();
   });
 
-  it('are not read again for a caller who has them, until the database is written to', async () => {
+  it('are not read again until the database is written to', async () => {
     const file = folder.path('tags.db');
     const writer = openDatabase(file);
     const write = (works: number) =>
       writer.importPersons([person(NURSE, 'Nursing', works)], { institution: INSTITUTION });
     write(30);
     const opened = openDatabase(file, { readOnly: true });
-    const readPerson = vi.fn(opened.readPerson);
-    const service = await start({ database: { ...opened, readPerson } });
+    const readResponse = vi.fn(opened.readResponse);
+    const service = await start({ database: { ...opened, readResponse } });
     const get = async (headers: Readonly<Record<string, string>> = {}) => {
       const { status, headers: got } = await ask(service, `${BASE}/faculty/${NURSE}`, { headers });
-      return [status, String(got.etag), readPerson.mock.calls.length] as const;
+      return [status, String(got.etag), readResponse.mock.calls.length] as const;
     };
     const [, tag] = await get();
     const [, gzipped] = await get({ 'accept-encoding': 'gzip' });
-    expect(await get({ 'if-none-match': tag })).toEqual([304, tag, 2]);
-    expect(await get({ 'if-none-match': gzipped, 'accept-encoding': 'gzip' })).toEqual([304, gzipped, 2]);
-    expect(await get({ 'if-none-match': gzipped })).toEqual([200, tag, 3]);
-    expect(await get({ 'if-none-match': tag, 'if-match': '"other"' })).toEqual([412, 'undefined', 4]);
+    expect(await get({ 'if-none-match': tag })).toEqual([304, tag, 1]);
+    expect(await get({ 'if-none-match': gzipped, 'accept-encoding': 'gzip' })).toEqual([304, gzipped, 1]);
+    expect(await get({ 'if-none-match': gzipped })).toEqual([200, tag, 1]);
+    expect(await get({ 'if-none-match': tag, 'if-match': '"other"' })).toEqual([412, 'undefined', 1]);
     write(30);
-    expect(await get({ 'if-none-match': tag })).toEqual([304, tag, 5]);
+    expect(await get({ 'if-none-match': tag })).toEqual([304, tag, 2]);
     write(31);
     const [status, changed] = await get({ 'if-none-match': tag });
     expect([status, changed === tag]).toEqual([200, false]);

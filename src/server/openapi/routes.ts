@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Access } from '../access.js';
-import { deliver, type Found, findText } from '../delivery.js';
+import { deliver, type Found, findBody } from '../delivery.js';
 import { HttpError } from '../errors.js';
 import type { Env } from '../request.js';
 import { createOpenApi } from './document.js';
@@ -47,7 +47,7 @@ export function addOpenApi(app: Hono<Env>, access: Access, limit: (context: Cont
       limit(context);
       if (written === null) {
         const { text, headers } = write(createOpenApi(access));
-        written = { found: findText(text), headers };
+        written = { found: findBody(text), headers };
       }
       const preconditions = {
         ifMatch: context.req.header('if-match'),

@@ -1,14 +1,17 @@
 import { Agent, get } from 'node:http';
 
 /*
- * Requests paths over a number of connections, each as soon as its last response is whole, and prints what it measured
- * as JSON. Without a pause connections are kept alive; with one, each request opens its own.
- * Usage: generator.mjs PORT ADDRESS CONNECTIONS SECONDS PAUSE_MS PATH...
+ * Requests paths over a number of connections from one or more addresses, each as soon as its last response is whole, and
+ * prints what it measured as JSON. Without a pause connections are kept alive; with one, each request opens its own.
+ * Usage: generator.mjs PORT ADDRESS,... CONNECTIONS SECONDS PAUSE_MS PATH...
  */
 
-const [port, localAddress, connections, seconds, pause, ...paths] = process.argv.slice(2);
+const [port, addresses, connections, seconds, pause, ...paths] = process.argv.slice(2);
 const TIMEOUT_MS = 30_000;
-const agent = new Agent({ keepAlive: pause === '0', maxSockets: Number(connections) });
+const clients = addresses.split(',').map(localAddress => ({
+  localAddress,
+  agent: new Agent({ keepAlive: pause === '0', maxSockets: Number(connections) }),
+}));
 const end = performance.now() + Number(seconds) * 1000;
 const times = [];
 const failures = new Map();
@@ -16,10 +19,10 @@ let next = 0;
 
 const fail = reason => failures.set(reason, (failures.get(reason) ?? 0) + 1);
 
-const request = path =>
+const request = (path, client) =>
   new Promise(resolve => {
     const start = performance.now();
-    const options = { host: '127.0.0.1', port: Number(port), localAddress, path, agent, timeout: TIMEOUT_MS };
+    const options = { host: '127.0.0.1', port: Number(port), path, timeout: TIMEOUT_MS, ...client };
     const sent = get(options, response => {
       response.resume();
       response.on('end', () => {
@@ -33,15 +36,15 @@ const request = path =>
     sent.on('error', error => resolve(fail(error.code)));
   });
 
-async function work() {
+async function work(client) {
   while (performance.now() < end) {
-    await request(paths[next++ % paths.length]);
+    await request(paths[next++ % paths.length], client);
     if (Number(pause) > 0) await new Promise(resolve => setTimeout(resolve, Number(pause)));
   }
 }
 
-await Promise.all(Array.from({ length: Number(connections) }, work));
-agent.destroy();
+await Promise.all(Array.from({ length: Number(connections) }, (_, i) => work(clients[i % clients.length])));
+for (const { agent } of clients) agent.destroy();
 times.sort((a, b) => a - b);
 const quantile = q => times[Math.min(times.length - 1, Math.floor(times.length * q))] ?? null;
 process.stdout.write(
