@@ -12,7 +12,7 @@ import { createPeople, type PersonEntry, type StoredPerson } from './people.js';
 import { preparePeople } from './people-layout.js';
 import { createPrivateFile } from './private-file.js';
 import type { Scope } from './scope.js';
-import { inSnapshot, openSqlite } from './sqlite.js';
+import { inSnapshot, openSqlite, useWriteAheadLog } from './sqlite.js';
 
 export interface DatabaseOptions {
   /** Reject every change and a missing file; false by default. An older layout is updated first. */
@@ -88,7 +88,10 @@ export function openDatabase(path: string, options: DatabaseOptions = {}): Datab
   const database = openSqlite(path, cause => describeSqliteError(cause, path));
   try {
     database.exec('PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF');
-    if (!readOnly) database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+    if (!readOnly) {
+      useWriteAheadLog(database);
+      database.exec('PRAGMA synchronous = NORMAL');
+    }
     preparePeople(database, path, readOnly);
     if (readOnly) database.exec('PRAGMA query_only = ON');
   } catch (cause) {

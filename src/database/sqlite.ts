@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { SourceError } from '../core/index.js';
 
 /** A value of a column or parameter. */
 export type Value = string | number | null | Uint8Array;
@@ -76,6 +77,28 @@ function openLibrary(path: string): Library {
 /** The number that a pragma returns; 0 if it returns none. */
 export const readPragma = (database: SqliteConnection, name: string): number =>
   Number(database.prepare(`PRAGMA ${name}`).get()?.[name] ?? 0);
+
+/** Attempts to turn to a write-ahead log, and the pause after each in milliseconds: five seconds, as for other locks. */
+const ATTEMPTS = 250;
+const PAUSE_MS = 20;
+
+/**
+ * Lets other processes read while this one writes. If several open a new database together, SQLite answers that it is in
+ * use without waiting, so this waits.
+ */
+export function useWriteAheadLog(database: SqliteConnection): void {
+  const clock = new Int32Array(new SharedArrayBuffer(4));
+  for (let attempt = 1; ; attempt++) {
+    try {
+      database.exec('PRAGMA journal_mode = WAL');
+      return;
+    } catch (cause) {
+      const isLocked = cause instanceof SourceError && cause.code === 'store.locked';
+      if (!isLocked || attempt === ATTEMPTS) throw cause;
+      Atomics.wait(clock, 0, 0, PAUSE_MS);
+    }
+  }
+}
 
 /** Runs an action in a transaction; no other process writes meanwhile. */
 export function inTransaction<T>(database: SqliteConnection, action: () => T): T {

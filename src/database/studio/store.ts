@@ -5,7 +5,7 @@ import { SourceError } from '../../core/index.js';
 import { describeSqliteError } from '../errors.js';
 import { updateLayout } from '../layout.js';
 import { createPrivateFile } from '../private-file.js';
-import { openSqlite } from '../sqlite.js';
+import { openSqlite, useWriteAheadLog } from '../sqlite.js';
 import { type ApplicantNames, createApplicantNames } from './applicant-names.js';
 import { createStoredBatches, type StoredBatches } from './batches.js';
 import { createDelegates, type Delegates } from './delegates.js';
@@ -75,7 +75,8 @@ export function openStudioStore(path: string, options: StudioStoreOptions = {}):
   try {
     database.exec('PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF');
     // Deleted sessions and copies leave no readable bytes in free pages.
-    database.exec('PRAGMA secure_delete = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+    database.exec('PRAGMA secure_delete = ON; PRAGMA synchronous = NORMAL');
+    useWriteAheadLog(database);
     updateLayout(database, path, STUDIO_LAYOUT);
   } catch (cause) {
     database.close();
