@@ -1,4 +1,3 @@
-import { parse } from 'css-tree/dist/csstree.esm';
 import type { Element } from '../html.js';
 import {
   type Block,
@@ -11,6 +10,7 @@ import {
 import { htmlHints } from './html-hints.js';
 import { PX } from './length.js';
 import { TOO_DEEP, tooDeep } from './nesting.js';
+import { parseTolerant, TOO_MANY_ERRORS } from './parse-tolerant.js';
 import { parseValue } from './parse-value.js';
 import { READERS } from './readers.js';
 import { type Token, tokens } from './values.js';
@@ -152,11 +152,14 @@ function readStyle(text: string, drop: DropInAttribute): readonly Declaration[] 
     drop({ reason: TOO_DEEP, hint: 'Simplify the value.' });
     return [];
   }
-  const list = parse(text, {
+  const list = parseTolerant(text, {
     context: 'declarationList',
-    parseCustomProperty: false,
     onParseError: ({ message }) => drop({ reason: message, hint: 'Check the spelling and semicolons.' }),
   });
+  if (list === null) {
+    drop({ reason: TOO_MANY_ERRORS, hint: 'Check that it is a list of declarations.' });
+    return [];
+  }
   return readDeclarations(list.type === 'DeclarationList' ? list.children : [], READERS, (_, dropped) =>
     drop(dropped),
   );

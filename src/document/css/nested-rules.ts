@@ -1,23 +1,11 @@
-import {
-  type CssNode,
-  generate,
-  parse,
-  type SelectorList,
-  tokenize,
-  tokenTypes,
-} from 'css-tree/dist/csstree.esm';
+import { type CssNode, generate, type SelectorList, tokenize, tokenTypes } from 'css-tree/dist/csstree.esm';
+import { parseTolerant } from './parse-tolerant.js';
 
 /** The children of a block that holds the text. */
 function parseBlock(text: string, line: number): readonly CssNode[] {
   // With brackets that are not closed the block may end within the text; what follows is dropped.
-  const sheet = parse(`a{${text}}`, {
-    line,
-    positions: true,
-    parseCustomProperty: false,
-    parseAtrulePrelude: false,
-    onParseError: () => {},
-  });
-  const rule = sheet.type === 'StyleSheet' ? sheet.children.first : null;
+  const sheet = parseTolerant(`a{${text}}`, { line, positions: true, parseAtrulePrelude: false });
+  const rule = sheet?.type === 'StyleSheet' ? sheet.children.first : null;
   return rule?.type === 'Rule' ? [...rule.block.children] : [];
 }
 

@@ -1,11 +1,4 @@
-import {
-  type Atrule,
-  type CssNode,
-  generate,
-  parse,
-  type Rule as RuleNode,
-  walk,
-} from 'css-tree/dist/csstree.esm';
+import { type Atrule, type CssNode, generate, type Rule as RuleNode, walk } from 'css-tree/dist/csstree.esm';
 import { formatPlace, lineAt, TemplateError } from '../../core/index.js';
 import type { FontFaceRule } from '../../fonts/index.js';
 import { type Warning, Warnings } from '../warnings.js';
@@ -21,6 +14,7 @@ import { matchesMedia } from './media.js';
 import { nestedNodes } from './nested-rules.js';
 import { TOO_DEEP, tooDeep } from './nesting.js';
 import { type PageRule, readPageRule } from './page-rule.js';
+import { parseTolerant, TOO_MANY_ERRORS } from './parse-tolerant.js';
 import { READERS } from './readers.js';
 import { compileSelector, PSEUDO_ELEMENTS, type Selector } from './selectors.js';
 import { isSupported } from './supports.js';
@@ -90,9 +84,8 @@ class SheetReader {
   /** Reads the text of the stylesheet. */
   readText(layer: string): void {
     const { css, base } = this.#sheet;
-    const ast = parse(css, {
+    const ast = parseTolerant(css, {
       positions: true,
-      parseCustomProperty: false,
       parseAtrulePrelude: false,
       onParseError: ({ line, message }, unread) => {
         const text = generate(unread);
@@ -101,6 +94,10 @@ class SheetReader {
         this.#dropAt(line, { reason: message, hint: 'Check the spelling, braces and semicolons.' });
       },
     });
+    if (ast === null) {
+      this.#dropAt(1, { reason: TOO_MANY_ERRORS, hint: 'Check that it is a stylesheet.' });
+      return;
+    }
     if (base !== null) {
       walk(ast, node => {
         if (node.type === 'Url') node.value = resolveAddress(base, node.value);
