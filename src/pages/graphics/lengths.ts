@@ -64,10 +64,14 @@ export function lengthAttribute(
   return Number(digits) * factor;
 }
 
+/** Shorter sides count as none: quotients of them could not be written in a PDF. */
+export const SHORTEST = 1e-9;
+
 /** A length given as an attribute in user units; null if there is none or it is a percentage. */
 export function absoluteAttribute(box: StyledElement, name: string): number | null {
   const text = attributeOf(box, name);
   if (text === undefined || text.trim().endsWith('%')) return null;
   const length = lengthAttribute(box, name, { width: 0, height: 0 }, Number.NaN);
-  return Number.isNaN(length) || length < 0 ? null : length;
+  if (Number.isNaN(length) || length < 0) return null;
+  return length < SHORTEST ? 0 : length;
 }

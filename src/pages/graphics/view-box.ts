@@ -1,7 +1,6 @@
 import type { StyledElement } from '../../document/index.js';
 import type { Matrix } from '../scene.js';
-import type { Viewport } from './lengths.js';
-import { attributeOf } from './lengths.js';
+import { attributeOf, SHORTEST, type Viewport } from './lengths.js';
 import { parseNumbers } from './matrix.js';
 import { refuseDrawing } from './refusal.js';
 
@@ -11,10 +10,7 @@ interface ViewBox extends Viewport {
   readonly y: number;
 }
 
-/** Quotients of smaller sides could not be written in a PDF. */
-const SMALLEST = 1e-9;
-
-const isExtent = (side: number | undefined): side is number => side !== undefined && side >= SMALLEST;
+const isExtent = (side: number | undefined): side is number => side !== undefined && side >= SHORTEST;
 
 /** @throws TemplateError for a `viewBox` that is not four numbers */
 export function parseViewBox(svg: StyledElement): ViewBox | null {

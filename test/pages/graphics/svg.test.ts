@@ -325,6 +325,8 @@ describe('size and words', () => {
     ['height="40" viewBox="0 0 10 20"', { width: 15, ratio: 0.5 }],
     ['width="100%" viewBox="0 0 10 20"', { width: null, ratio: 0.5 }],
     ['width="1in" height="72pt"', { width: 72, ratio: 1 }],
+    ['width="5e-324" height="2"', { width: 0, ratio: 2 }],
+    ['width="2" height="5e-324" viewBox="0 0 10 20"', { width: 1.5, ratio: 0.5 }],
   ])('svg %s', (attributes, size) => {
     expect(sizeOf(attributes)).toEqual(size);
   });
