@@ -36,6 +36,12 @@ export interface Session extends Required<NewSession> {
   readonly checkedAt: string;
 }
 
+/** A session of the same user, in another browser. */
+export interface OtherSession extends Pick<Session, 'created' | 'lastSeen'> {
+  /** Names it, but cannot be used to sign in. */
+  readonly ref: string;
+}
+
 /** Changes of a session; what is missing stays. */
 export type SessionChanges = Partial<Pick<Session, 'user' | 'tokens' | 'checkedAt' | 'purposes'>>;
 
@@ -59,12 +65,12 @@ export interface Sessions {
    * @returns the number of ended sessions
    */
   removeOf(issuer: string, sub: string | null, sid: string | null): number;
-  /** The sessions of a user, oldest first. */
-  listOfUser(netId: string): readonly Pick<Session, 'created' | 'lastSeen'>[];
+  /** The other sessions of the user of this one, oldest first. */
+  listOthers(id: string): readonly OtherSession[];
   /** The user of a net ID, as the provider answered last for one of their sessions; null without a session. */
   latestUser(netId: string): StudioUser | null;
-  /** Ends the sessions of a user, or of all users for null. @returns their number */
-  removeOfUser(netId: string | null): number;
+  /** Ends one of the other sessions of the user of this one, or all of them for null. @returns their number */
+  removeOthers(id: string, ref: string | null): number;
   /** @returns the number of removed sessions */
   removeExpired(): number;
 }
@@ -77,6 +83,8 @@ const TOUCH_MS = 60_000;
 
 /** Bytes of a raw session ID. */
 const ID_BYTES = 32;
+/** Hexadecimal digits of the hash that name a session. */
+const REF_DIGITS = 16;
 
 /** @param now the current time */
 export function createSessions(database: SqliteConnection, now: () => Date): Sessions {
@@ -95,16 +103,18 @@ export function createSessions(database: SqliteConnection, now: () => Date): Ses
   const removeExpired = database.prepare(
     'DELETE FROM session WHERE last_seen <= ? OR created <= ? RETURNING id_hash',
   );
-  const listOfUser = database.prepare(
-    `SELECT created, last_seen AS lastSeen FROM session WHERE user ->> '$.netId' = ?
-     AND last_seen > ? AND created > ? ORDER BY created`,
+  const ref = `substr(id_hash, 1, ${REF_DIGITS})`;
+  const others = `id_hash <> ?1 AND user ->> '$.netId' = (SELECT user ->> '$.netId' FROM session WHERE id_hash = ?1)`;
+  const listOthers = database.prepare(
+    `SELECT ${ref} AS ref, created, last_seen AS lastSeen FROM session WHERE ${others}
+     AND last_seen > ?2 AND created > ?3 ORDER BY created`,
   );
   const latestUser = database.prepare(
     `SELECT user FROM session WHERE user ->> '$.netId' = ? AND last_seen > ? AND created > ?
      ORDER BY checked DESC LIMIT 1`,
   );
-  const removeOfUser = database.prepare(
-    `DELETE FROM session WHERE ? IS NULL OR user ->> '$.netId' = ? RETURNING id_hash`,
+  const removeOthers = database.prepare(
+    `DELETE FROM session WHERE ${others} AND (?2 IS NULL OR ${ref} = ?2) RETURNING id_hash`,
   );
   const before = (ms: number): string => new Date(now().getTime() - ms).toISOString();
 
@@ -151,16 +161,13 @@ export function createSessions(database: SqliteConnection, now: () => Date): Ses
     remove: id => remove.run(hashOf(id)),
     removeOf: (issuer, sub, sid) =>
       (sub === null ? removeOfSid.all(issuer, sid) : removeOfSub.all(issuer, sub, sid, sid)).length,
-    listOfUser: netId =>
-      listOfUser.all(netId, before(IDLE_MS), before(LIFE_MS)) as unknown as readonly Pick<
-        Session,
-        'created' | 'lastSeen'
-      >[],
+    listOthers: id =>
+      listOthers.all(hashOf(id), before(IDLE_MS), before(LIFE_MS)) as unknown as readonly OtherSession[],
     latestUser: netId => {
       const row = latestUser.get(netId, before(IDLE_MS), before(LIFE_MS));
       return row === null ? null : (JSON.parse(String(row.user)) as StudioUser);
     },
-    removeOfUser: netId => removeOfUser.all(netId, netId).length,
+    removeOthers: (id, ref) => removeOthers.all(hashOf(id), ref).length,
     removeExpired: () => removeExpired.all(before(IDLE_MS), before(LIFE_MS)).length,
   };
 }

@@ -1,7 +1,8 @@
+import type { AccountView } from './account-views.js';
 import { ADDRESSES } from './addresses.js';
-import { Head } from './controls.js';
+import { Head, NextStep } from './controls.js';
 import { Page } from './layout.js';
-import type { AccountView, Frame } from './views.js';
+import type { Frame } from './views.js';
 
 /** What the product knows about the reader: roles, session, stored data. */
 export const AccountScreen = ({ frame, view }: { frame: Frame; view: AccountView }) => (
@@ -34,6 +35,26 @@ export const AccountScreen = ({ frame, view }: { frame: Frame; view: AccountView
           </dd>
         </div>
       ))}
+      <div>
+        <dt>Other browsers</dt>
+        <dd>
+          {view.others.length === 0 ? (
+            'You are signed in here only.'
+          ) : (
+            <>
+              <ul class="read">
+                {view.others.map(({ text, end }) => (
+                  <li class="acts">
+                    <span>{text}</span>
+                    {end && <NextStep step={end} quiet />}
+                  </li>
+                ))}
+              </ul>
+              <NextStep step={view.endOthers} />
+            </>
+          )}
+        </dd>
+      </div>
       <div>
         <dt>What we store</dt>
         <dd>

@@ -11,6 +11,8 @@ export const ADDRESSES = {
   account: '/account',
   /** Who made or saw documents about the reader. */
   access: '/account/access',
+  /** POST: end other sessions of the reader. */
+  sessions: '/account/sessions',
   log: '/log',
   verifyLog: '/log/verify',
   problems: '/problems',

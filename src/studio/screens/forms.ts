@@ -28,6 +28,8 @@ export const FIELDS = {
   /** Present to wait for all that a page shows. */
   whole: 'whole',
   document: 'document',
+  /** Reference of another session of the reader; empty for all. */
+  session: 'session',
   /** Id of a link to a document. */
   share: 'share',
   purpose: 'purpose',

@@ -126,19 +126,6 @@ export interface SignInView {
   readonly was: 'signed-out' | 'expired' | null;
 }
 
-export interface AccountView {
-  readonly name: string;
-  readonly netId: string;
-  /** What the reader may see, such as `The CVs of the people of Mathematics, as their chair`. */
-  readonly roles: readonly string[];
-  /** Such as `Signed in today at 14:02; the session ends at 22:02.` */
-  readonly session: string;
-  /** What is stored about the person, one sentence each. */
-  readonly stored: readonly string[];
-  /** Purposes given for looking at records of others, with the addresses that change them. */
-  readonly purposes: readonly { readonly text: string; readonly href: string }[];
-}
-
 /** A line that differs from the document that was made last. */
 export interface ChangeLine {
   /** Such as `New article`, `Amount`, `Gone`. */

@@ -14,8 +14,7 @@ import { localPath } from './return-path.js';
 import { seal, unseal } from './sealed.js';
 
 /**
- * Paths of the sign-in. `start` takes `to`, the path to return to, and `again=1` for a fresh proof of identity. `signOut`
- * takes `everywhere=1`, which ends all sessions of the user.
+ * Paths of the sign-in. `start` takes `to`, the path to return to, and `again=1` for a fresh proof of identity.
  */
 export const SIGN_IN = {
   start: '/sign-in/start',
@@ -154,11 +153,9 @@ export function signInRoutes(options: SignInOptions): Hono<StudioEnv> {
 
   app.post(SIGN_IN.signOut, async context => {
     const session = context.get('current')?.session ?? null;
-    const { everywhere } = await context.req.parseBody();
     sessions.end(context);
     // Texts that could not be sent are in the storage of the browser.
     context.header('clear-site-data', '"cache", "storage"');
-    if (everywhere === '1' && session !== null) store.sessions.removeOfUser(session.user.netId);
     if (session === null || oidc === null || session.issuer === DEMO_ISSUER)
       return pages.signedOut(context, null);
     const tokens = session.tokens === null ? null : (JSON.parse(session.tokens) as Tokens);

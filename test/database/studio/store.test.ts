@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -128,18 +129,24 @@ describe('sessions', () => {
     expect(sessions.removeOf(NEW.issuer, 'quill', 's9')).toBe(1);
   });
 
-  it('lists and ends the sessions of one user, or of all', () => {
+  it('lists and ends the other sessions of a user', () => {
     const { sessions } = open();
     const other = { ...NEW, user: { ...USER, netId: '100100003' } };
-    const ids = [NEW, NEW, other].map(sessions.create);
+    const ids = [NEW, NEW, NEW, other].map(sessions.create);
+    const [here = '', second = ''] = ids;
+    const refOf = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 16);
+    const living = () => ids.map(id => sessions.find(id) !== null);
     const at = now().toISOString();
-    expect(sessions.listOfUser(OWNER)).toEqual([
-      { created: at, lastSeen: at },
-      { created: at, lastSeen: at },
-    ]);
-    expect(sessions.removeOfUser(OWNER)).toBe(2);
-    expect(ids.map(id => sessions.find(id) !== null)).toEqual([false, false, true]);
-    expect(sessions.removeOfUser(null)).toBe(1);
+    const entry = { ref: expect.stringMatching(/^[0-9a-f]{16}$/), created: at, lastSeen: at };
+    expect(sessions.listOthers(here)).toEqual([entry, entry]);
+    expect(sessions.listOthers('x'.repeat(43))).toEqual([]);
+
+    const [ofAnother = ''] = [sessions.create({ ...other, sid: 's9' })].map(refOf);
+    expect([refOf(here), ofAnother].map(ref => sessions.removeOthers(here, ref))).toEqual([0, 0]);
+    expect(sessions.removeOthers(here, refOf(second))).toBe(1);
+    expect(living()).toEqual([true, false, true, true]);
+    expect(sessions.removeOthers(here, null)).toBe(1);
+    expect(living()).toEqual([true, false, false, true]);
   });
 
   it('removes expired sessions', () => {

@@ -1,6 +1,6 @@
 import type { CvSettings, LineAccount, RecordProblem, SectionChange } from '../../../src/app/index.js';
+import type { AccountView } from '../../../src/studio/screens/account-views.js';
 import type {
-  AccountView,
   CardAccount,
   Choice,
   CommandView,
@@ -479,6 +479,23 @@ export const ACCOUNT_VIEW: AccountView = {
   netId: 'mtr27',
   roles: ['Your own documents', 'The people of Civil and Environmental Engineering, as their chair'],
   session: 'Signed in today at 14:02; the session ends at 22:02.',
+  others: [
+    {
+      text: 'Signed in today at 09:10, last used today at 13:40.',
+      end: {
+        kind: 'post',
+        label: 'Sign it out',
+        href: '/account/sessions',
+        fields: [['session', '5f0c1b22a94e7d10']],
+      },
+    },
+  ],
+  endOthers: {
+    kind: 'post',
+    label: 'Sign out all others',
+    href: '/account/sessions',
+    fields: [['session', '']],
+  },
   stored: [
     'The settings of your three documents.',
     'Two problems that you ignore.',
