@@ -10,9 +10,9 @@ import {
 import { htmlHints } from './html-hints.js';
 import { PX } from './length.js';
 import { TOO_DEEP, tooDeep } from './nesting.js';
-import { parseTolerant, TOO_MANY_ERRORS } from './parse-tolerant.js';
 import { parseValue } from './parse-value.js';
 import { READERS } from './readers.js';
+import { TOO_MANY_ERRORS, TolerantParser } from './tolerant-parser.js';
 import { type Token, tokens } from './values.js';
 
 /** Attributes of SVG that are declarations of the property with their name (SVG 2, part 6.6). */
@@ -147,12 +147,15 @@ export class Attributes {
 
 type DropInAttribute = (dropped: Dropped) => void;
 
+/** Characters that may be copied for the errors of one attribute. */
+const MOST_COPIED = 10e6;
+
 function readStyle(text: string, drop: DropInAttribute): readonly Declaration[] {
   if (tooDeep(text) !== null) {
     drop({ reason: TOO_DEEP, hint: 'Simplify the value.' });
     return [];
   }
-  const list = parseTolerant(text, {
+  const list = new TolerantParser(MOST_COPIED).parse(text, {
     context: 'declarationList',
     onParseError: ({ message }) => drop({ reason: message, hint: 'Check the spelling and semicolons.' }),
   });

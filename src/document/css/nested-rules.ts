@@ -1,10 +1,10 @@
 import { type CssNode, generate, type SelectorList, tokenize, tokenTypes } from 'css-tree/dist/csstree.esm';
-import { parseTolerant } from './parse-tolerant.js';
+import type { TolerantParser } from './tolerant-parser.js';
 
 /** The children of a block that holds the text. */
-function parseBlock(text: string, line: number): readonly CssNode[] {
+function parseBlock(text: string, line: number, parser: TolerantParser): readonly CssNode[] {
   // With brackets that are not closed the block may end within the text; what follows is dropped.
-  const sheet = parseTolerant(`a{${text}}`, { line, positions: true, parseAtrulePrelude: false });
+  const sheet = parser.parse(`a{${text}}`, { line, positions: true, parseAtrulePrelude: false });
   const rule = sheet?.type === 'StyleSheet' ? sheet.children.first : null;
   return rule?.type === 'Rule' ? [...rule.block.children] : [];
 }
@@ -55,17 +55,17 @@ function ruleText(node: CssNode): string | null {
 }
 
 /** The nodes in a text that begins with a rule; each part of it is parsed apart, since the parser stops at the first. */
-function* ruleNodes(text: string, line: number): Iterable<CssNode> {
+function* ruleNodes(text: string, line: number, parser: TolerantParser): Iterable<CssNode> {
   const [start = '', ...others] = cutBehindBlocks(text);
   // Read as if the rule began with `&`.
-  const [first, ...rest] = parseBlock(`& ${start}`, line);
+  const [first, ...rest] = parseBlock(`& ${start}`, line, parser);
   if (first?.type !== 'Rule' || first.prelude.type !== 'SelectorList') return;
   dropAdded(first.prelude);
   yield first;
-  yield* nestedNodes(rest);
+  yield* nestedNodes(rest, parser);
   let at = line + countLineEnds(start);
   for (const other of others) {
-    yield* nestedNodes(parseBlock(other, at));
+    yield* nestedNodes(parseBlock(other, at, parser), parser);
     at += countLineEnds(other);
   }
 }
@@ -76,10 +76,10 @@ const countLineEnds = (text: string): number => text.split('\n').length - 1;
  * The declarations and rules in a rule. The parser reads rules within rules only if they begin with `&`; it takes
  * others for declarations, or leaves them as text (CSS Nesting 1, part 3).
  */
-export function* nestedNodes(list: Iterable<CssNode>): Iterable<CssNode> {
+export function* nestedNodes(list: Iterable<CssNode>, parser: TolerantParser): Iterable<CssNode> {
   for (const node of list) {
     const text = ruleText(node);
     if (text === null) yield node;
-    else yield* ruleNodes(text, node.loc?.start.line ?? 1);
+    else yield* ruleNodes(text, node.loc?.start.line ?? 1, parser);
   }
 }

@@ -14,10 +14,10 @@ import { matchesMedia } from './media.js';
 import { nestedNodes } from './nested-rules.js';
 import { TOO_DEEP, tooDeep } from './nesting.js';
 import { type PageRule, readPageRule } from './page-rule.js';
-import { parseTolerant, TOO_MANY_ERRORS } from './parse-tolerant.js';
 import { READERS } from './readers.js';
 import { compileSelector, PSEUDO_ELEMENTS, type Selector } from './selectors.js';
 import { isSupported } from './supports.js';
+import { TOO_MANY_ERRORS, TolerantParser } from './tolerant-parser.js';
 
 export interface Rule {
   readonly selector: Selector;
@@ -51,6 +51,9 @@ export interface SheetText {
   readonly imports: ReadonlyMap<string, SheetText>;
 }
 
+/** Characters that may be copied for the errors of a stylesheet. */
+const MOST_COPIED = 40e6;
+
 /** The page area of US letter with margins of an inch. */
 const LETTER_AREA: Area = { width: 468, height: 648 };
 
@@ -72,6 +75,7 @@ class SheetReader {
   readonly layers: string[] = [];
   readonly fonts: FontFaceRule[] = [];
   readonly warnings: Warnings;
+  readonly #parser = new TolerantParser(MOST_COPIED);
   readonly #sheet: SheetText;
   readonly #area: Area;
 
@@ -84,7 +88,7 @@ class SheetReader {
   /** Reads the text of the stylesheet. */
   readText(layer: string): void {
     const { css, base } = this.#sheet;
-    const ast = parseTolerant(css, {
+    const ast = this.#parser.parse(css, {
       positions: true,
       parseAtrulePrelude: false,
       onParseError: ({ line, message }, unread) => {
@@ -215,7 +219,7 @@ class SheetReader {
     };
     const inner: Scope = { layer, parents: selectors };
     let hasRules = false;
-    for (const node of nestedNodes(list)) {
+    for (const node of nestedNodes(list, this.#parser)) {
       if (node.type !== 'Rule' && node.type !== 'Atrule') {
         own.push(node);
         continue;

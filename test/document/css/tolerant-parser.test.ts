@@ -28,4 +28,10 @@ describe('CSS that cannot be read', () => {
     const { rules } = readStylesheet(`p{& b{${'8pt;'.repeat(12_000)}}}`, 'a.css');
     expect(rules.every(({ declarations }) => declarations.length === 0)).toBe(true);
   });
+
+  it('is dropped in all of many rules within a rule, since their errors count together', () => {
+    const inner = `& b{${'8pt;'.repeat(1000)}}`;
+    const { rules } = readStylesheet(`p{${inner.repeat(30)}& i{margin:0}}`, 'a.css');
+    expect(rules.every(({ declarations }) => declarations.length === 0)).toBe(true);
+  });
 });

@@ -1,0 +1,37 @@
+import { type CssNode, type ParseOptions, parse } from 'css-tree/dist/csstree.esm';
+
+class TooManyErrors extends Error {}
+
+/** Why a text is dropped as a whole. */
+export const TOO_MANY_ERRORS = 'Too much of this cannot be read, so all of it is dropped';
+
+/**
+ * Reads the CSS of one source, custom properties as text. css-tree copies the whole text for each part that it cannot read,
+ * so that long texts with thousands of errors would take minutes.
+ */
+export class TolerantParser {
+  #left: number;
+
+  /** @param mostCopied characters that may be copied for errors; a second for 100 million */
+  constructor(mostCopied: number) {
+    this.#left = mostCopied;
+  }
+
+  /** @returns null for a text with too many errors; the errors of all texts count together */
+  parse(text: string, options: ParseOptions): CssNode | null {
+    try {
+      return parse(text, {
+        ...options,
+        parseCustomProperty: false,
+        onParseError: (error, unread) => {
+          this.#left -= text.length;
+          if (this.#left < 0) throw new TooManyErrors();
+          options.onParseError?.(error, unread);
+        },
+      });
+    } catch (cause) {
+      if (cause instanceof TooManyErrors) return null;
+      throw cause;
+    }
+  }
+}
