@@ -8,6 +8,7 @@ export {
   type TrustedProxies,
 } from './client-address.js';
 export { CONNECTIONS_PER_ADDRESS } from './connections.js';
+export { HttpError } from './errors.js';
 export { listen } from './listen.js';
 export { createServiceLog } from './log.js';
 export { logRequests, type RequestLine } from './request-log.js';

@@ -30,7 +30,7 @@ export interface ListenOptions {
   readonly drainMs?: number;
   /** Throws if the database cannot be read, for the health check `/readyz`; without it there is no database. */
   readonly checkDatabase?: () => void;
-  /** Answers a request of a client above its limit, with a 429; in XML by default. */
+  /** Answers a request of a client above its limit, or a new one while the server closes; in XML by default. */
   readonly refuse?: (request: Request, bindings: Bindings, error: HttpError) => Response | Promise<Response>;
   /** Where the metrics of this server are served, in addition; nowhere by default. */
   readonly metrics?: MetricsAddress | null;
@@ -85,15 +85,17 @@ export async function listen(
     isClosing: () => isClosing,
     checkDatabase,
   });
+  const answerRefused: NonNullable<ListenOptions['refuse']> =
+    options.refuse ??
+    ((_request, _bindings, error) => {
+      throw error;
+    });
   const limited = (request: Request, bindings: Bindings): Response | Promise<Response> => {
     const excess = findExcess(request, bindings);
-    if (excess !== null) {
-      if (options.refuse === undefined) throw excess;
-      return options.refuse(request, bindings, excess);
-    }
+    if (excess !== null) return answerRefused(request, bindings, excess);
     const health = answerHealthCheck(request);
     if (health !== null) return health;
-    if (isClosing) throw CLOSING;
+    if (isClosing) return answerRefused(request, bindings, CLOSING);
     return takeTurn(() => respond(request, bindings));
   };
   const listener = getRequestListener((request, bindings) => limited(request, bindings as Bindings), {

@@ -28,10 +28,18 @@ import { addPurpose } from './routes/purpose.js';
 import { addSignIn, type SignInParts } from './routes/sign-in.js';
 import { createRouting } from './routing.js';
 import { renderPage } from './screens/layout.js';
-import { tooLargeState, tooManyState } from './screens/state-texts.js';
+import { closingState, tooLargeState, tooManyState } from './screens/state-texts.js';
 import { StateScreen } from './screens/states.js';
+import type { StateView } from './screens/views.js';
 import { addSafeHeaders } from './security/headers.js';
-import { limitBody, limitRates, type Reject, rejectExcess, rejectForeignForms } from './security/requests.js';
+import {
+  limitBody,
+  limitRates,
+  type Reject,
+  type Rejection,
+  rejectForeignForms,
+  rejectRefused,
+} from './security/requests.js';
 import { addShared } from './sharing/followed-link.js';
 import { addOwnShares } from './sharing/own-links.js';
 import { SIGN_IN, SIGN_IN_ROUTES } from './sign-in/routes.js';
@@ -59,14 +67,22 @@ export interface StudioApp {
   readonly served: readonly Pick<RouterRoute, 'method' | 'path'>[];
 }
 
+/** Codes of rejections in the log, by status. */
+const REJECTION_CODES = { 413: 'request.size', 429: 'request.rate', 503: 'server.closing' } as const;
+
+function rejectionState(rejection: Rejection): StateView {
+  if (rejection.status === 429) return tooManyState(rejection.seconds);
+  return rejection.status === 413 ? tooLargeState() : closingState();
+}
+
 /** The pages of the studio, each behind the policy. */
 export function studioApp(studio: Studio, options: StudioAppOptions): StudioApp {
   const { publicUrl, onFault, sessions, events, counter } = options;
   const app = new Hono<StudioEnv>();
   const showError = createErrorPages(studio, onFault);
   const reject: Reject = (context, rejection) => {
-    context.set('code', rejection.status === 413 ? 'request.size' : 'request.rate');
-    const view = rejection.status === 413 ? tooLargeState() : tooManyState(rejection.seconds);
+    context.set('code', REJECTION_CODES[rejection.status]);
+    const view = rejectionState(rejection);
     const { heading, text, step } = view;
     if (isFromScript(context)) return context.json({ heading, text, step }, rejection.status);
     const frame = frameOf(studio, context, null);
@@ -81,7 +97,7 @@ export function studioApp(studio: Studio, options: StudioAppOptions): StudioApp 
   });
   app.use(logRequests({ log: options.log, trustedProxies, now }));
   app.use(addSafeHeaders(publicUrl));
-  app.use(rejectExcess(reject));
+  app.use(rejectRefused(reject));
   app.use(limitBody(reject));
   app.use(rejectForeignForms(publicUrl, [SIGN_IN.ended]));
   const guard = createGuard({

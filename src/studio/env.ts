@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Session } from '../database/index.js';
+import type { HttpError } from '../server/index.js';
 
 /** The session of a request. */
 export interface CurrentSession {
@@ -12,8 +13,8 @@ export interface CurrentSession {
 export interface StudioEnv {
   Bindings: {
     readonly incoming?: IncomingMessage;
-    /** Does the client have too many requests at once? */
-    readonly isExcess?: boolean;
+    /** Why the listener refuses the request; unset for none. */
+    readonly refusal?: HttpError;
   };
   Variables: {
     /** For the log: the route with its parameters by name, and the code of the error. */

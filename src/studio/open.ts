@@ -180,7 +180,7 @@ async function openParts(options: StudioOptions, closing: Closing): Promise<Omit
     ...settings.server,
     trustedProxies: parseTrustedProxies(settings.server.trustedProxies),
     checkDatabase: () => store.checkReadable(),
-    refuse: (request, bindings) => respond(request, { ...bindings, isExcess: true }),
+    refuse: (request, bindings, refusal) => respond(request, { ...bindings, refusal }),
     onFault,
   });
   closing.push(() => listener.close());

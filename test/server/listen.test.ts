@@ -2,15 +2,22 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listen } from '../../src/server/index.js';
+import { type ListenOptions, listen } from '../../src/server/listen.js';
 
 let close = async (): Promise<void> => {};
 afterEach(() => close());
 
 /** Starts a server that answers with a function; returns its address and the faults that it reports. */
-async function start(respond: () => Response | Promise<Response>, drainMs = 5_000) {
+async function start(
+  respond: () => Response | Promise<Response>,
+  { drainMs = 5_000, ...options }: Partial<ListenOptions> = {},
+) {
   const faults: (readonly [unknown, string])[] = [];
-  const listener = await listen(respond, { drainMs, onFault: (fault, id) => faults.push([fault, id]) });
+  const listener = await listen(respond, {
+    ...options,
+    drainMs,
+    onFault: (fault, id) => faults.push([fault, id]),
+  });
   close = () => listener.close();
   return { url: listener.url, faults };
 }
@@ -82,6 +89,20 @@ describe('a server that closes', () => {
     await expect(fetch(url)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
   });
 
+  it('answers new requests in the form of its own errors', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    const { url } = await start(() => new Promise(resolve => answers.push(resolve)), {
+      refuse: (_, __, { status, code }) => new Response(`a page about ${code}`, { status }),
+    });
+    const pending = fetch(url);
+    await expect.poll(() => answers.length).toBe(1);
+    const closed = close();
+    const refused = await fetch(url);
+    expect([refused.status, await refused.text()]).toEqual([503, 'a page about server.closing']);
+    answers[0]?.(new Response('fine'));
+    await Promise.all([pending, closed]);
+  });
+
   it('sends the whole of a large response whose client reads late', async () => {
     const size = 24_000_000;
     const { url } = await start(() => new Response(new Uint8Array(size)));
@@ -98,7 +119,7 @@ describe('a server that closes', () => {
   });
 
   it('stops listening at once when no request is pending', async () => {
-    const { url } = await start(() => new Response('fine'), 600_000);
+    const { url } = await start(() => new Response('fine'), { drainMs: 600_000 });
     expect((await fetch(url)).status).toBe(200);
     await close();
     await expect(fetch(url)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });

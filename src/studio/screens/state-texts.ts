@@ -212,6 +212,14 @@ export const tooManyState = (seconds: number): StateView =>
     null,
   );
 
+/** The operator restarts the studio. */
+export const closingState = (): StateView =>
+  state(
+    'We are restarting',
+    'Wait a moment, then open this page again. Nothing that you saved is lost; what you sent just now was not saved.',
+    null,
+  );
+
 /** A form with more text than the studio accepts. */
 export const tooLargeState = (): StateView =>
   state(

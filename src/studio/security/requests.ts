@@ -14,7 +14,11 @@ export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 const FILES = /^\/packet\/(?:of\/[\w-]+\/)?\d{4}\/files$/;
 
 /** Why a request is rejected before its handler. */
-export type Rejection = { readonly status: 413 } | { readonly status: 429; readonly seconds: number };
+export type Rejection =
+  | { readonly status: 413 }
+  | { readonly status: 429; readonly seconds: number }
+  /** The studio closes. */
+  | { readonly status: 503 };
 
 /** Renders a rejection. */
 export type Reject = (context: Context<StudioEnv>, rejection: Rejection) => Response | Promise<Response>;
@@ -37,11 +41,22 @@ const rejectRate = async (
   return response;
 };
 
-/** Rejects the requests of a client with too many at once, which the listener marks, with a 429. */
-export const rejectExcess =
+/**
+ * Rejects the requests that the listener refuses: those of a client with too many at once with a 429, new ones while the
+ * studio closes with a 503.
+ */
+export const rejectRefused =
   (reject: Reject): MiddlewareHandler<StudioEnv> =>
-  (context, next) =>
-    context.env?.isExcess === true ? rejectRate(context, 1, reject) : next();
+  async (context, next) => {
+    const refusal = context.env?.refusal;
+    if (refusal === undefined) return next();
+    const response = await reject(
+      context,
+      refusal.status === 503 ? { status: 503 } : { status: 429, seconds: 1 },
+    );
+    for (const [name, value] of Object.entries(refusal.headers)) response.headers.set(name, value);
+    return response;
+  };
 
 /**
  * Rejects forms that other sites send with a 403.

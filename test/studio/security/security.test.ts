@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../src/database/index.js';
-import { parseTrustedProxies } from '../../../src/server/index.js';
+import { HttpError, parseTrustedProxies } from '../../../src/server/index.js';
 import type { StudioEnv } from '../../../src/studio/env.js';
 import { addSafeHeaders, previewPolicy } from '../../../src/studio/security/headers.js';
 import {
   limitBody,
   limitRates,
   type Reject,
-  rejectExcess,
   rejectForeignForms,
+  rejectRefused,
   STUDIO_RATES,
 } from '../../../src/studio/security/requests.js';
 
@@ -49,12 +49,13 @@ const repeat = async (times: number, send: () => Promise<Response>): Promise<rea
   return [...statuses];
 };
 
-it('rejects the requests that the listener marks as too many at once', async () => {
+it.each([429, 503])('rejects a request that the listener refuses with %i', async status => {
   const app = new Hono<StudioEnv>();
-  app.use(rejectExcess(reject));
+  app.use(rejectRefused(reject));
   app.get('/', context => context.text('served'));
-  const [refused, served] = [await app.request('/', {}, { isExcess: true }), await app.request('/', {}, {})];
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+  const refusal = new HttpError(status, 'server.closing', '', { 'retry-after': '7' });
+  const [refused, served] = [await app.request('/', {}, { refusal }), await app.request('/', {}, {})];
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([status, '7']);
   expect(served.status).toBe(200);
 });
 
