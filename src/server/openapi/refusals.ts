@@ -47,12 +47,6 @@ const UNREADABLE = {
     [inError('request.headers', 'the address and the headers are longer than 8 KiB')],
     'Connection',
   ),
-  closing: refusal(
-    503,
-    [inError('server.closing', 'the service is ending and finishes requests in progress')],
-    'Retry-After',
-    'Connection',
-  ),
 };
 
 /** Errors of all operations of a service, with the body that the service has for them. */
@@ -61,6 +55,12 @@ function commonRefusals(body: 'error' | 'text', isOpen: boolean) {
   return {
     encoding: cause('request.encoding', 'the path is not percent-encoded UTF-8'),
     rate: cause('access.rate', 'a client of a trusted proxy has too many requests in progress'),
+    closing: refusal(
+      503,
+      [cause('server.closing', 'the service is ending and finishes requests in progress')],
+      'Retry-After',
+      'Connection',
+    ),
     large: refusal(413, [cause('request.body', 'the request has a body of over 64 KiB')]),
     host: isOpen
       ? [refusal(421, [cause('request.host', 'the Host header does not name the machine of the service')])]
@@ -83,7 +83,7 @@ const byStatus = (refusals: readonly Refusal[]): readonly Refusal[] =>
 
 /** Errors of the faculty-profile service, by status. @param isOpen the service needs no key */
 export function facultyRefusals(isOpen: boolean): readonly Refusal[] {
-  const { encoding, rate, large, host } = commonRefusals('error', isOpen);
+  const { encoding, rate, closing, large, host } = commonRefusals('error', isOpen);
   const scope = 'the API key does not cover the person, or is for the admissions services';
   return byStatus([
     refusal(400, [
@@ -109,7 +109,7 @@ export function facultyRefusals(isOpen: boolean): readonly Refusal[] {
       inError('server.error', 'an internal error occurs'),
       inError('store.…', 'the database cannot be read'),
     ]),
-    UNREADABLE.closing,
+    closing,
     refusal(504, [
       inError('server.deadline', 'reading takes over 10 s'),
       inError('store.locked', 'other programs have locked the database'),
@@ -121,7 +121,7 @@ const inEnvelope = causesWith('envelope');
 
 /** Errors of the data operations of an admissions service, by status. */
 export function admissionsRefusals(isOpen: boolean, hasConflicts: boolean): readonly Refusal[] {
-  const { encoding, rate, large, host } = commonRefusals('text', isOpen);
+  const { encoding, rate, closing, large, host } = commonRefusals('text', isOpen);
   const unknown = 'the person, the program or the note is unknown';
   const shared = inEnvelope('admissions.shared', 'several people have the net ID');
   return byStatus([
@@ -149,7 +149,7 @@ export function admissionsRefusals(isOpen: boolean, hasConflicts: boolean): read
       inEnvelope('server.error', 'an internal error occurs'),
       inEnvelope('store.…', 'the database cannot be read'),
     ]),
-    UNREADABLE.closing,
+    closing,
   ]);
 }
 
