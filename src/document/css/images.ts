@@ -1,7 +1,8 @@
 import { lookUp } from '../../core/index.js';
-import type { Size } from './length.js';
+import { hasPercent, type Size } from './length.js';
 import { MIDDLE, type Position, position } from './position.js';
 import {
+  absoluteSize,
   all,
   anySize,
   type Compute,
@@ -54,7 +55,6 @@ export interface ConicGradient extends Stops {
 /** A picture by its address, a gradient, or one colour. */
 export type Image =
   | { readonly kind: 'url'; readonly address: string }
-  | { readonly kind: 'color'; readonly color: string }
   | LinearGradient
   | RadialGradient
   | ConicGradient;
@@ -63,27 +63,33 @@ const colorOf = (token: Token | null): string | null =>
   token?.type === 'color' ? token.value : identOf(token) === 'currentcolor' ? 'currentcolor' : null;
 
 /** One stop, or two of one colour if it has two places. */
-function readStop(tokens: readonly Token[]): readonly Compute<ColorStop>[] | null {
+function readStop(
+  tokens: readonly Token[],
+  readPlace: ValueReader<Size>,
+): readonly Compute<ColorStop>[] | null {
   const colors = tokens.map(colorOf);
   const index = colors.findIndex(color => color !== null);
   const color = colors[index] ?? null;
-  const places = tokens.filter((_, i) => i !== index).map(token => anySize([token]));
+  const places = tokens.filter((_, i) => i !== index).map(token => readPlace([token]));
   if (places.length > (color === null ? 1 : 2) || (index > 0 && index < tokens.length - 1)) return null;
   if (places.length === 0) return [() => ({ color, at: null })];
-  const stops = all(places);
-  return (
-    stops &&
-    places.map(
-      (at): Compute<ColorStop> =>
-        context => ({ color, at: at?.(context) ?? null }),
-    )
-  );
+  if (!places.every(place => place !== null)) return null;
+  return places.map(place => context => ({ color, at: place(context) }));
 }
 
-function readStops(parts: readonly (readonly Token[])[]): Compute<readonly ColorStop[]> | null {
-  const stops = parts.map(readStop);
-  if (!stops.every(stop => stop !== null) || stops.length === 0) return null;
-  return all(stops.flat());
+/** Is it the place of a hint, without a colour? */
+const isHint = (part: readonly Token[]): boolean => part.every(token => colorOf(token) === null);
+
+/** Colours; between two of them may stand a hint (CSS Images 3, part 3.4.1). */
+function readStops(
+  parts: readonly (readonly Token[])[],
+  readPlace = anySize,
+): Compute<readonly ColorStop[]> | null {
+  const hints = parts.map(isHint);
+  if (hints.at(0) !== false || hints.at(-1) !== false) return null;
+  if (hints.some((hint, i) => hint && hints[i + 1])) return null;
+  const stops = parts.map(part => readStop(part, readPlace));
+  return stops.every(stop => stop !== null) ? all(stops.flat()) : null;
 }
 
 const SIDES: Readonly<Record<string, readonly [right: number, down: number]>> = {
@@ -106,8 +112,7 @@ function readDirection(tokens: readonly Token[]): LinearGradient['direction'] | 
 }
 
 function linear(args: readonly Token[], isRepeating: boolean): Compute<LinearGradient> | null {
-  const parts = splitCommas(args);
-  if (!parts) return null;
+  const parts = splitCommas(args) ?? [];
   const direction = readDirection(parts[0] ?? []);
   const stops = readStops(direction === null ? parts : parts.slice(1));
   return (
@@ -131,28 +136,27 @@ function readShape(tokens: readonly Token[]): Compute<Shape> | null {
   const center = at < 0 ? () => MIDDLE : position(tokens.slice(at + 1));
   let shape: string | null = null;
   let extent: RadialExtent | null = null;
-  const radii: Compute<Size>[] = [];
+  const sizes: Token[] = [];
   for (const token of at < 0 ? tokens : tokens.slice(0, at)) {
     const word = identOf(token);
     const known = EXTENTS.find(name => name === word);
-    const radius = positiveSize([token]);
     if ((word === 'circle' || word === 'ellipse') && shape === null) shape = word;
     else if (known && extent === null) extent = known;
-    else if (radius && radii.length < 2) radii.push(radius);
-    else return null;
+    else sizes.push(token);
   }
-  if (!center || (extent && radii.length > 0)) return null;
-  const isCircle = shape === 'circle' || (shape === null && radii.length === 1);
+  const isCircle = shape === 'circle' || (shape === null && sizes.length === 1);
+  const radii = all(sizes.map(token => (isCircle ? absoluteSize : positiveSize)([token])));
+  if (!center || !radii) return null;
+  if (sizes.length > 0 && (extent || sizes.length !== (isCircle ? 1 : 2))) return null;
   return context => ({
     isCircle,
-    extent: radii.length > 0 ? radii.map(radius => radius(context)) : (extent ?? 'farthest-corner'),
+    extent: sizes.length > 0 ? radii(context) : (extent ?? 'farthest-corner'),
     center: center(context),
   });
 }
 
 function radial(args: readonly Token[], isRepeating: boolean): Compute<RadialGradient> | null {
-  const parts = splitCommas(args);
-  if (!parts) return null;
+  const parts = splitCommas(args) ?? [];
   const shape = readShape(parts[0] ?? []);
   const stops = readStops(shape ? parts.slice(1) : parts);
   const own = shape ?? readShape([]);
@@ -174,15 +178,17 @@ function readTurn(tokens: readonly Token[]): Compute<Pick<ConicGradient, 'angle'
   return context => ({ angle, center: center(context) });
 }
 
-/** An angle as a share of a turn, which stops of other gradients have. */
-const asShare = (token: Token): Token =>
-  token.type === 'angle' ? { type: 'length', value: { percent: token.value / 3.6 } } : token;
+/** An angle as a share of a turn, or a percentage. */
+const turnShare: ValueReader<Size> = tokens => {
+  const token = sole(tokens);
+  if (token?.type === 'angle') return () => ({ percent: token.value / 3.6 });
+  return token?.type === 'length' && !hasPercent(token.value) ? null : anySize(tokens);
+};
 
 function conic(args: readonly Token[], isRepeating: boolean): Compute<ConicGradient> | null {
-  const parts = splitCommas(args);
-  if (!parts) return null;
+  const parts = splitCommas(args) ?? [];
   const turn = readTurn(parts[0] ?? []);
-  const stops = readStops((turn ? parts.slice(1) : parts).map(part => part.map(asShare)));
+  const stops = readStops(turn ? parts.slice(1) : parts, turnShare);
   const own = turn ?? readTurn([]);
   return (
     stops && own && (context => ({ kind: 'conic', ...own(context), stops: stops(context), isRepeating }))
@@ -195,15 +201,14 @@ export const image: ValueReader<Image | null> = tokens => {
   if (identOf(token) === 'none') return () => null;
   if (token?.type === 'url') return () => ({ kind: 'url', address: token.value });
   if (token?.type !== 'function') return null;
-  const name = token.name.replace(/^-webkit-/, '');
-  const isRepeating = name.startsWith('repeating-');
-  switch (name.replace('repeating-', '')) {
+  const isRepeating = token.name.startsWith('repeating-');
+  switch (token.name.replace(/^repeating-/, '')) {
     case 'linear-gradient':
-      return token.name === name ? linear(token.args, isRepeating) : null;
+      return linear(token.args, isRepeating);
     case 'radial-gradient':
-      return token.name === name ? radial(token.args, isRepeating) : null;
+      return radial(token.args, isRepeating);
     case 'conic-gradient':
-      return token.name === name ? conic(token.args, isRepeating) : null;
+      return conic(token.args, isRepeating);
     default:
       return null;
   }
@@ -212,7 +217,6 @@ export const image: ValueReader<Image | null> = tokens => {
 /** The image with `currentcolor` replaced. */
 export function resolveImage(found: Image | null, color: string): Image | null {
   if (found === null || found.kind === 'url') return found;
-  if (found.kind === 'color') return found.color === 'currentcolor' ? { kind: 'color', color } : found;
   const stops = found.stops.map(stop => (stop.color === 'currentcolor' ? { ...stop, color } : stop));
   return { ...found, stops };
 }

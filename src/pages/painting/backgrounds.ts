@@ -117,13 +117,7 @@ const rectangle = (width: number, height: number): readonly PathCommand[] =>
 export function imageScene(image: Image, size: Extent, loaded: LoadedImage | null): Scene {
   if (image.kind === 'url') return loaded?.scene(size) ?? [];
   if (image.kind === 'conic') return conicScene(image, size);
-  const fill =
-    image.kind === 'color'
-      ? image.color
-      : image.kind === 'linear'
-        ? linearGradient(image, size)
-        : radialGradient(image, size);
-  if (typeof fill === 'string' && !isSeen(fill)) return [];
+  const fill = image.kind === 'linear' ? linearGradient(image, size) : radialGradient(image, size);
   return [{ kind: 'path', commands: rectangle(size.width, size.height), fill, stroke: null }];
 }
 
