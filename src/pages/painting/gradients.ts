@@ -50,7 +50,10 @@ function between(from: GradientStop, to: GradientStop, hint: number | null): rea
   const [start, end] = [alphaOf(from.color), alphaOf(to.color)];
   const range = to.at - from.at;
   if (range < TINY || (hint === null && start === end)) return [];
-  const middle = hint === null ? 0.5 : Math.min(0.99, Math.max(0.01, (hint - from.at) / range));
+  const middle = hint === null ? 0.5 : (hint - from.at) / range;
+  // A hint in the place of a colour makes the other one begin at once.
+  if (middle < 0.01) return [{ at: from.at, color: to.color }];
+  if (middle > 0.99) return [{ at: to.at, color: from.color }];
   return Array.from({ length: STEPS - 1 }, (_, i) => {
     const share = (i + 1) / STEPS;
     const weight = share ** (Math.log(0.5) / Math.log(middle));
@@ -94,11 +97,28 @@ function colorStops(stops: readonly ColorStop[], length: number): readonly Gradi
 /** Most repetitions of a repeating gradient. */
 const MOST_REPEATS = 500;
 
-/** The stops repeated from before `from` to after `to`. */
+/** The mean colour of a gradient; its stops count as equally spaced if they are all in one place. */
+function meanColor(stops: readonly GradientStop[], length: number): string {
+  let color = (stops[0] as GradientStop).color;
+  let done = 0;
+  stops.slice(1).forEach((stop, i) => {
+    const before = stops[i] as GradientStop;
+    const share = length < TINY ? 1 : stop.at - before.at;
+    if (share <= 0) return;
+    done += share;
+    color = mix(color, mix(before.color, stop.color, 0.5), share / done);
+  });
+  return color;
+}
+
+/** The stops repeated from before `from` to after `to`; their mean colour if they are too narrow (part 3.6). */
 function repeatStops(stops: readonly GradientStop[], from: number, to: number): readonly GradientStop[] {
   const first = (stops[0] as GradientStop).at;
   const period = (stops.at(-1) as GradientStop).at - first;
-  if (period < TINY || (to - from) / period > MOST_REPEATS) return stops;
+  if (period < TINY || (to - from) / period > MOST_REPEATS) {
+    const color = meanColor(stops, period);
+    return [from, to].map(at => ({ at, color }));
+  }
   const out: GradientStop[] = [];
   const start = Math.floor((from - first) / period);
   const end = Math.ceil((to - first) / period);
@@ -188,8 +208,6 @@ export function radialGradient(gradient: RadialGradient, box: Extent): Gradient 
 function fromCentre(stops: readonly GradientStop[]): readonly GradientStop[] {
   const inside = stops.findIndex(({ at }) => at >= 0);
   if (inside === 0) return stops;
-  const last = stops.at(-1) as GradientStop;
-  if (inside < 0) return [{ at: 0, color: last.color }];
   const after = stops[inside] as GradientStop;
   const before = stops[inside - 1] as GradientStop;
   const share = -before.at / Math.max(TINY, after.at - before.at);
