@@ -33,46 +33,56 @@ const RESOLUTION = 300 / 96;
 /** Dots per `px` in one unit of resolution. */
 const DOTS: Readonly<Record<string, number>> = { dppx: 1, x: 1, dpi: 1 / 96, dpcm: 2.54 / 96 };
 
-/** Features that are compared; lengths in points. */
-function measures({ width, height }: Area): Readonly<Record<string, number>> {
+/** A value that is compared: points, dots per `px`, or a number. */
+interface Amount {
+  readonly kind: 'length' | 'resolution' | 'number';
+  readonly value: number;
+}
+
+const points = (value: number): Amount => ({ kind: 'length', value });
+const dots = (value: number): Amount => ({ kind: 'resolution', value });
+const plain = (value: number): Amount => ({ kind: 'number', value });
+
+/** Features that are compared. */
+function measures({ width, height }: Area): Readonly<Record<string, Amount>> {
   return {
-    width,
-    height,
-    'device-width': width,
-    'device-height': height,
-    'aspect-ratio': width / height,
-    'device-aspect-ratio': width / height,
-    resolution: RESOLUTION,
-    color: 8,
-    'color-index': 0,
-    monochrome: 0,
-    grid: 0,
+    width: points(width),
+    height: points(height),
+    'device-width': points(width),
+    'device-height': points(height),
+    'aspect-ratio': plain(width / height),
+    'device-aspect-ratio': plain(width / height),
+    resolution: dots(RESOLUTION),
+    color: plain(8),
+    'color-index': plain(0),
+    monochrome: plain(0),
+    grid: plain(0),
   };
 }
 
-function numberIn(node: CssNode | null): number | null {
+function amountIn(node: CssNode | null): Amount | null {
   if (node?.type === 'Ratio') {
-    const [left, right] = [numberIn(node.left), node.right ? numberIn(node.right) : 1];
-    return left === null || right === null ? null : left / right;
+    const [left, right] = [amountIn(node.left), amountIn(node.right)];
+    return left?.kind === 'number' && right?.kind === 'number' ? plain(left.value / right.value) : null;
   }
   if (node?.type === 'Dimension') {
-    const dots = lookUp(DOTS, node.unit.toLowerCase());
-    if (dots !== undefined) return Number(node.value) * dots;
+    const factor = lookUp(DOTS, node.unit.toLowerCase());
+    if (factor !== undefined) return dots(Number(node.value) * factor);
   }
   const [token] = (node && tokens([node])) ?? [];
-  if (token?.type === 'number') return token.value;
+  if (token?.type === 'number') return plain(token.value);
   if (token?.type !== 'length') return null;
   const { fontSize } = INITIAL;
   const lineHeight = 1.2 * fontSize;
   const area = { width: 0, height: 0 };
-  const points = resolveLength(token.value, {
+  const length = resolveLength(token.value, {
     fontSize,
     lineHeight,
     rem: fontSize,
     rootLineHeight: lineHeight,
     area,
   });
-  return typeof points === 'number' ? points : null;
+  return typeof length === 'number' ? points(length) : null;
 }
 
 /** Points by which a length of a query may be off from that of the page. */
@@ -85,11 +95,19 @@ const COMPARE: Readonly<Record<string, (a: number, b: number) => boolean>> = {
   '=': (a, b) => Math.abs(a - b) <= SLACK,
 };
 
+/** A length may be a zero without a unit; other values of different kinds cannot be compared. */
+const isComparable = (a: Amount, b: Amount): boolean =>
+  a.kind === b.kind ||
+  [a, b].every(({ kind, value }) => kind === 'length' || (kind === 'number' && value === 0));
+
 const compare = (
-  a: number | null | undefined,
+  a: Amount | null | undefined,
   operator: string | null,
-  b: number | null | undefined,
-): Truth => (a == null || b == null ? null : (COMPARE[operator ?? '']?.(a, b) ?? null));
+  b: Amount | null | undefined,
+): Truth => {
+  if (!a || !b || !isComparable(a, b)) return null;
+  return COMPARE[operator ?? '']?.(a.value, b.value) ?? null;
+};
 
 function evaluatePlain({ name, value }: Extract<CssNode, { type: 'Feature' }>, area: Area): Truth {
   const [, bound, own = ''] = /^(min-|max-)?(.*)$/.exec(name.toLowerCase()) ?? [];
@@ -100,13 +118,13 @@ function evaluatePlain({ name, value }: Extract<CssNode, { type: 'Feature' }>, a
     return value.type === 'Identifier' ? value.name.toLowerCase() === keyword : null;
   }
   const measure = measures(area)[own];
-  if (value === null) return measure === undefined || bound ? null : measure !== 0;
-  return compare(measure, bound === 'min-' ? '>=' : bound === 'max-' ? '<=' : '=', numberIn(value));
+  if (value === null) return measure === undefined || bound ? null : measure.value !== 0;
+  return compare(measure, bound === 'min-' ? '>=' : bound === 'max-' ? '<=' : '=', amountIn(value));
 }
 
 function evaluateRange(node: Extract<CssNode, { type: 'FeatureRange' }>, area: Area): Truth {
   const measure = (part: CssNode | null) =>
-    part?.type === 'Identifier' ? measures(area)[part.name.toLowerCase()] : numberIn(part);
+    part?.type === 'Identifier' ? measures(area)[part.name.toLowerCase()] : amountIn(part);
   const middle = measure(node.middle);
   const first = compare(measure(node.left), node.leftComparison, middle);
   if (!node.right) return first;
@@ -114,13 +132,21 @@ function evaluateRange(node: Extract<CssNode, { type: 'FeatureRange' }>, area: A
   return first === null || second === null ? null : first && second;
 }
 
+/** A feature and its exact value, which the parser does not know as a comparison. */
+const EQUALITY =
+  /^\(\s*(?:((?!m(?:in|ax)-)[a-z-]+)\s*=([^<>=]+)|([^<>=]+)=\s*((?!m(?:in|ax)-)[a-z-]+)\s*)\)$/i;
+
 /** The truth of one feature in brackets. */
 function evaluateFeature({ name, text }: Part, area: Area): Truth {
   if (name !== '') return null;
   let node: CssNode | null = null;
   let isReadable = true;
   try {
-    const query = parse(text, { context: 'mediaQuery', onParseError: () => (isReadable = false) });
+    const plainText = text.replace(
+      EQUALITY,
+      (_, name, value, left, right) => `(${name ?? right}:${value ?? left})`,
+    );
+    const query = parse(plainText, { context: 'mediaQuery', onParseError: () => (isReadable = false) });
     const condition = query.type === 'MediaQuery' ? query.condition : null;
     node = condition?.type === 'Condition' ? condition.children.first : null;
   } catch {

@@ -37,6 +37,15 @@ describe('media queries', () => {
     'not (prefers-reduced-motion)',
     '(scripting: none)',
     '(color) and ((hover) or (width < 500px))',
+    '(aspect-ratio: 2/calc(1 + 2))',
+    '(resolution > 80dpcm)',
+    '(width > 0)',
+    '(min-device-width: 0) and (device-height = 600px)',
+    '(400px = width)',
+    '(100px < width <= 400px)',
+    '(orientation)',
+    '(scripting: NONE)',
+    'only print and (color: 8)',
     'unknown-type, print',
     '(unknown: 1), print',
   ])('“%s” holds', query => {
@@ -63,8 +72,49 @@ describe('media queries', () => {
     'and print',
     'print and',
     '(width',
+    '(width: calc(10%))',
+    '(width: calc(red))',
+    '(width: foo(1))',
+    '(hover: 1)',
+    '(min-hover: none)',
+    '(min-orientation: portrait)',
+    '(aspect-ratio: 2/calc(1px))',
+    '(aspect-ratio: 2/calc(red))',
+    '(min-width = 400px)',
+    '(401px = width)',
+    '(width = height = 400px)',
+    '(unknown < 3px < width)',
+    '(100px < width < 400px)',
+    '(100px < width < unknown)',
+    '(100px < unknown)',
+    'width(400px)',
+    'print and width(400px)',
+    'print and (unknown)',
+    'not print and (unknown)',
+    'not screen and (unknown)',
+    'and',
+    'not',
+    'only',
+    'layer',
+    '()',
+    '(3px)',
+    '(width:)',
+    '(width: 400px;)',
   ])('“%s” does not hold', query => {
     expect(matchesMedia(query, AREA)).toBe(false);
+  });
+
+  it.each([
+    '(min-width: 1)',
+    '(width > 1)',
+    '(min-aspect-ratio: 0.1px)',
+    '(min-resolution: 1)',
+    '(min-resolution: 1px)',
+    '(min-width: 1dpi)',
+    '(color: 8px)',
+  ])('do not compare values of different kinds: %s', query => {
+    expect(matchesMedia(query, AREA)).toBe(false);
+    expect(matchesMedia(`not ${query}`, AREA)).toBe(false);
   });
 
   it('compare the page area that the page sets', () => {
