@@ -82,11 +82,12 @@ const ofAngle =
     return number(math(angle.type === 'angle' ? angle.value / (DEGREES.rad as number) : angle.value));
   };
 
+/** An angle from a function whose result is in radians; of lengths only if it is the same for all elements. */
 const toAngle =
   (evaluate: Evaluate): Evaluate =>
   args => {
     const result = evaluate(args);
-    return result?.type === 'number'
+    return typeof result?.value === 'number'
       ? { type: 'angle', value: result.value * (DEGREES.rad as number) }
       : null;
   };
@@ -128,7 +129,7 @@ const FUNCTIONS: Readonly<Record<string, Evaluate>> = {
   asin: toAngle(ofNumbers(Math.asin, 1)),
   acos: toAngle(ofNumbers(Math.acos, 1)),
   atan: toAngle(ofNumbers(Math.atan, 1)),
-  atan2: toAngle(ofNumbers(Math.atan2, 2)),
+  atan2: toAngle(ofSame(Math.atan2, 2)),
 };
 
 function round(args: readonly (readonly CssNode[])[]): Quantity | null {
