@@ -1,3 +1,4 @@
+import { lookUp } from '../../core/index.js';
 import { COUNTER_STYLES, type CounterStyle } from './counter-style.js';
 import { OWN_COUNTERS } from './lists.js';
 import { fixed, identOf, nameOf, sole, splitCommas, type ValueReader } from './reader.js';
@@ -57,7 +58,7 @@ const soleOf = (argument: readonly Token[] | undefined): Token | null => (argume
 function parseCounterStyle(tokens: readonly Token[] | undefined): CounterStyle | null {
   if (!tokens) return 'decimal';
   const word = identOf(sole(tokens)) ?? '';
-  return Object.hasOwn(COUNTER_STYLES, word) ? (COUNTER_STYLES[word] ?? null) : null;
+  return lookUp(COUNTER_STYLES, word) ?? null;
 }
 
 /** The name of an attribute in `attr()`, which a type may follow, as in `attr(href url)`. */

@@ -1,4 +1,11 @@
-import { type Atrule, type CssNode, generate, parse, type Value } from 'css-tree/dist/csstree.esm';
+import {
+  type Atrule,
+  type CssNode,
+  type FunctionNode,
+  generate,
+  parse,
+  type Value,
+} from 'css-tree/dist/csstree.esm';
 import type { SourcePosition } from '../../core/index.js';
 import { lookUp } from '../../core/index.js';
 import { ALL_CHARACTERS, type FontFaceRule, type FontSource, type Range } from '../../fonts/index.js';
@@ -71,8 +78,7 @@ function splitAtCommas({ children }: Value): readonly (readonly CssNode[])[] {
 }
 
 /** The names in the brackets of a function: words apart by spaces are one. */
-function namesIn(node: CssNode): readonly string[] {
-  if (node.type !== 'Function') return [];
+function namesIn(node: FunctionNode): readonly string[] {
   const names = [''];
   for (const child of node.children) {
     if (child.type === 'Operator') names.push('');
@@ -93,9 +99,9 @@ function readSource(nodes: readonly CssNode[]): FontSource | null {
   }
   if (first?.type !== 'Url' || first.value === '') return null;
   const isKnown = hints.every(hint => {
-    const known =
-      hint.type !== 'Function' ? null : { format: FORMATS, tech: TECHNOLOGIES }[hint.name.toLowerCase()];
-    return known ? namesIn(hint).every(name => known.test(name)) : false;
+    if (hint.type !== 'Function') return false;
+    const known = { format: FORMATS, tech: TECHNOLOGIES }[hint.name.toLowerCase()];
+    return known !== undefined && namesIn(hint).every(name => known.test(name));
   });
   return isKnown ? { kind: 'url', address: first.value } : null;
 }

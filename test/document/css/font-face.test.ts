@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rewriteFontFaces } from '../../../src/document/css/font-face.js';
 import { readSheet } from '../../../src/document/css/stylesheet.js';
 import { ALL_CHARACTERS } from '../../../src/fonts/index.js';
 
@@ -42,6 +43,15 @@ describe('@font-face', () => {
         ],
       },
     ],
+    ['font-weight: auto', { weight: null }],
+    ['font-weight: normal', { weight: [400, 400] }],
+    ['font-weight: 650.5', { weight: [650.5, 650.5] }],
+    ['font-stretch: AUTO', { stretch: null }],
+    ['font-stretch: expanded condensed', { stretch: [75, 125] }],
+    ['font-style: auto', { italic: false }],
+    ['font-style: oblique', { italic: true }],
+    ['font-style: oblique 0deg 14deg', { italic: true }],
+    ['unicode-range: U+10????', { ranges: [[0x100000, 0x10ffff]] }],
     ['font-display: swap; font-weight: 300', { weight: [300, 300] }],
   ])('reads %s', (block, expected) => {
     expect(fontOf(block)).toMatchObject(expected);
@@ -54,6 +64,25 @@ describe('@font-face', () => {
     'font-style: slanted',
     'unicode-range: 26',
     'unicode-range: U+7f-0',
+    'unicode-range: U+4??-500',
+    'unicode-range: U+110000',
+    'unicode-range: none',
+    'font-weight: heavy',
+    'font-weight: 1001',
+    'font-stretch: 1 2',
+    'font-stretch: 50% wide',
+    'font-family: ""',
+    'font-family: "A" B',
+    'font-family: 3',
+    'font-family: A, B',
+    'src: url("")',
+    'src: none',
+    'src: local("A") format("woff2")',
+    'src: local()',
+    'src: url(b.ttf) format(truetype) red',
+    'src: url(b.ttf) format(3)',
+    'src: url(b.ttf) nonsense(truetype)',
+    'src: url(b.ttf) tech(variations, palettes)',
     'color: red',
   ])('drops %s with a warning', block => {
     expect(fontOf(block)).toEqual(fontOf(''));
@@ -69,6 +98,8 @@ describe('@font-face', () => {
     ['url(a.svg) format("svg"), url(a.eot) format("embedded-opentype"), url(a.ttf)', [url('a.ttf')]],
     ['url(a.otf) format(opentype) tech(variations), url(b.otf) tech(color-COLRv1)', [url('a.otf')]],
     ['url(a.ttf) format("woff2-variations")', [url('a.ttf')]],
+    ['url(a.ttf) tech(variations, features-opentype)', [url('a.ttf')]],
+    ['local(Own), , url(a.ttf)', [{ kind: 'local', name: 'Own' }, url('a.ttf')]],
   ])('takes from src %s what can be read', (src, expected) => {
     expect(sourcesOf(src)).toEqual(expected);
   });
@@ -90,5 +121,33 @@ describe('@font-face', () => {
     expect(sourcesOf('url(https://example.org/a.ttf)', 'css/style.css')).toEqual([
       url('https://example.org/a.ttf'),
     ]);
+  });
+});
+
+describe('the files of faces in a stylesheet', () => {
+  const rewritten = (css: string) =>
+    rewriteFontFaces(css, ({ family }) => (family === 'A' ? 'url(b)' : null));
+
+  it('are replaced, and all else stays as it was', () => {
+    const css = 'p { color: red }\n@font-face { font-family: A; src: url(a); font-weight: 700 }\nq {}';
+    expect(rewritten(css)).toBe(
+      'p { color: red }\n@font-face{font-family:A;font-weight:700;src:url(b)}\nq {}',
+    );
+  });
+
+  it.each([
+    '@font-face { font-family: B; src: url(a) }',
+    '@font-face { font-family: A }',
+    '@font-face { src: url(a) }',
+    '@font-face {}',
+    '@font-face',
+  ])('stay in %s', css => {
+    expect(rewritten(css)).toBe(css);
+  });
+
+  it('are replaced in a block with other rules in it', () => {
+    expect(rewritten('@font-face{font-family:A;src:url(a);@top{}')).toBe(
+      '@font-face{font-family:A;@top{};src:url(b)}',
+    );
   });
 });
