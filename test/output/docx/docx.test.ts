@@ -2,18 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { XMLValidator } from 'fast-xml-parser';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { styleDocument } from '../../../src/document/index.js';
-import { FontLibrary } from '../../../src/fonts/index.js';
 import { Generator } from '../../../src/generate.js';
-import { writeDocx } from '../../../src/output/docx/index.js';
-import { lay } from '../../../src/pages/index.js';
 import { readReply } from '../../../src/records/index.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
 import type { Person } from '../../../src/schema/index.js';
 import { hasPublicCv } from '../../../src/sections/index.js';
-import { fontReader } from '../../../src/sources/index.js';
 import { htmlText } from '../../support/html-text.js';
 import { bytesOf, renderPerson, textOf } from '../../support/render.js';
+import { documentOfPage, partsOfPage } from './page.js';
 import { attributes, paragraphsOf, part, partsOf, wordsInOrder, wordsOf } from './word.js';
 
 const INSTITUTION = 'Tamarack Valley University';
@@ -51,25 +47,6 @@ const render = (
 
 const docxOf = async (...input: Parameters<typeof render>) => bytesOf(await render(...input), 'docx');
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
-const fonts = new FontLibrary(fontReader(path('fonts/').pathname));
-const PROPERTIES = {
-  title: 'Page',
-  author: null,
-  description: null,
-  lang: 'en-US',
-  date: '2026-11-21',
-  creator: 'test',
-} as const;
-
-/** The parts of a Word document of a page. */
-async function partsOfPage(body: string, css = ''): Promise<ReadonlyMap<string, string>> {
-  const styled = styleDocument(`<style>@page{size:letter;margin:72pt}${css}</style>${body}`, 'page.html');
-  return partsOf(await writeDocx({ styled, laid: lay(styled, fonts) }, PROPERTIES));
-}
-
-const documentOfPage = async (body: string, css = ''): Promise<string> =>
-  part(await partsOfPage(body, css), 'word/document.xml');
 
 const wordsIn = (text: string): readonly string[] =>
   text
