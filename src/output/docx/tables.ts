@@ -41,25 +41,43 @@ export function cellMargins(style: Style, width: number): Sides<number> {
 interface Found {
   readonly box: StyledElement;
   readonly isHead: boolean;
+  /** Rows from this one to the last of its group. */
+  readonly left: number;
 }
 
-/** The rows of a table, its head first. */
+const GROUPS = ['table-header-group', 'table-row-group', 'table-footer-group'] as const;
+
+/** The rows of a table: its head first, its foot last. Rows outside of groups are one group up to the next. */
 function rowsOf(table: StyledElement): readonly Found[] {
-  const rows = (node: StyledElement, isHead: boolean): readonly Found[] =>
-    node.children.filter(child => isDisplayed(child, 'table-row')).map(box => ({ box, isHead }));
-  const groups = table.children.filter(child =>
-    isDisplayed(child, 'table-header-group', 'table-row-group', 'table-footer-group', 'table-row'),
+  const groups: { readonly display: string; readonly rows: StyledElement[] }[] = [];
+  let loose: StyledElement[] | null = null;
+  for (const child of table.children) {
+    if (isDisplayed(child, ...GROUPS)) {
+      const rows = child.children.filter((row): row is StyledElement => isDisplayed(row, 'table-row'));
+      groups.push({ display: child.style.display, rows });
+      loose = null;
+    } else if (isDisplayed(child, 'table-row')) {
+      if (loose) loose.push(child);
+      else {
+        loose = [child];
+        groups.push({ display: 'table-row-group', rows: loose });
+      }
+    }
+  }
+  return GROUPS.flatMap(display =>
+    groups
+      .filter(group => group.display === display)
+      .flatMap(({ rows }) =>
+        rows.map((box, n) => ({ box, isHead: display === 'table-header-group', left: rows.length - n })),
+      ),
   );
-  const all = groups.flatMap(group =>
-    group.style.display === 'table-row'
-      ? [{ box: group, isHead: false }]
-      : rows(group, group.style.display === 'table-header-group'),
-  );
-  return [...all.filter(({ isHead }) => isHead), ...all.filter(({ isHead }) => !isHead)];
 }
 
-const spanOf = (cell: StyledElement, name: 'colspan' | 'rowspan'): number =>
-  Math.min(MOST_COLUMNS, Math.max(1, Number.parseInt(cell.element.attributes[name] ?? '1', 10) || 1));
+/** The number in an attribute of a cell; 1 for none that is valid. */
+const spanIn = (written: string | undefined): number => {
+  const span = Number.parseInt(written ?? '1', 10);
+  return span >= 0 ? span : 1;
+};
 
 /** Points of the edges of the text and pictures of blocks; null for none. */
 function extent(blocks: readonly Block[], geometry: Geometry): { left: number; right: number } | null {
@@ -135,18 +153,17 @@ export function buildTable(node: StyledElement, around: Around, walker: Walker, 
   const { content, link } = around;
   const taken: number[] = [];
   const found = rowsOf(node);
-  const heads = found.filter(({ isHead }) => isHead).length;
   let count = 1;
-  const rows = found.map(({ box, isHead }, r): Row => {
+  const rows = found.map(({ box, isHead, left }): Row => {
     let column = 0;
     const cells = box.children
       .filter(child => isDisplayed(child, 'table-cell'))
       .flatMap((cell): Cell[] => {
         while ((taken[column] ?? 0) > 0) column++;
         if (column >= MOST_COLUMNS) return [];
-        const columns = Math.min(spanOf(cell, 'colspan'), MOST_COLUMNS - column);
-        const spanned = Number.parseInt(cell.element.attributes.rowspan ?? '1', 10) || 1;
-        const height = Math.max(1, Math.min(spanned, (isHead ? heads : found.length) - r));
+        const { colspan, rowspan } = cell.element.attributes;
+        const columns = Math.min(spanIn(colspan) || 1, MOST_COLUMNS - column);
+        const height = Math.min(spanIn(rowspan) || left, left);
         const frame = { left: 0, width: content.width };
         const flow: Flow = [];
         walker.children(cell, { frame, isPage: false, content: frame, link, lists: [], item: null }, flow);
