@@ -23,6 +23,7 @@ const data = (commands: readonly PathCommand[]): string =>
 
 /** A colour with its opacity as attributes. */
 function paint(attribute: 'fill' | 'stroke', color: string): string {
+  if (color === 'transparent') return ` ${attribute}="#000000" ${attribute}-opacity="0"`;
   const alpha = color.length === 9 ? Number.parseInt(color.slice(7), 16) / 255 : 1;
   const opacity = alpha === 1 ? '' : ` ${attribute}-opacity="${number(alpha)}"`;
   return ` ${attribute}="${color.slice(0, 7)}"${opacity}`;
