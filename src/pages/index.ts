@@ -1,3 +1,4 @@
+export { transformCase } from './inline/inline.js';
 export { fontRequest } from './inline/leading.js';
 export { type LayOptions, lay } from './lay.js';
 export type {

@@ -1,5 +1,6 @@
 import type { Element, Style, StyledElement, StyledNode } from '../../document/index.js';
 import { isTakenOut } from '../../document/index.js';
+import { transformCase } from '../../pages/index.js';
 import type { Inline } from './blocks.js';
 import { points } from './boxes.js';
 
@@ -33,18 +34,13 @@ export const isOut = (style: Style): boolean => isTakenOut(style) || style.float
 /** Margins of boxes in a line from which the blank next to them is wider. */
 const LEAST_GAP = 1.5;
 
+type Looked = Omit<Extract<Inline, { kind: 'text' }>, 'kind' | 'text'>;
+
 const isPreserved = ({ whiteSpace }: Style): boolean => /^(pre|pre-wrap|break-spaces)$/.test(whiteSpace);
 
 /** The address of a link: with its scheme, or `#id`; null for none that a document can have. */
 export const linkOf = (element: Element, around: string | null): string | null =>
   element.tag === 'a' ? (element.attributes.href ?? around) : around;
-
-function transformed(text: string, { textTransform }: Style): string {
-  if (textTransform === 'lowercase') return text.toLowerCase();
-  return textTransform === 'capitalize'
-    ? text.replace(/(?<!\p{L})\p{L}/gu, letter => letter.toUpperCase())
-    : text;
-}
 
 /** Collects the content of a paragraph: text with collapsed white space, pictures and breaks. */
 export class Collector {
@@ -79,7 +75,6 @@ export class Collector {
 
   #element(node: StyledElement, link: string | null): void {
     const { element, style, children } = node;
-    if (style.display === 'none') return;
     if (node.note) this.apart.push(node.note);
     const { id } = element.attributes;
     if (id !== undefined && node.pseudo === null) this.inlines.push({ kind: 'bookmark', id });
@@ -87,8 +82,7 @@ export class Collector {
     else if (isPicture(node)) {
       this.addPicture(node);
     } else if (element.tag === 'br' && node.pseudo === null) {
-      this.inlines.push({ kind: 'break' });
-      this.#isAfterSpace = true;
+      this.#break();
     } else {
       this.#widen(points(style.margin.left, 0));
       this.add(children, node, linkOf(element, link));
@@ -111,19 +105,27 @@ export class Collector {
     this.inlines.push({ ...last, text: ' ', gap });
   }
 
-  #text(
-    source: string,
-    order: number,
-    looked: Omit<Extract<Inline, { kind: 'text' }>, 'kind' | 'text'>,
-  ): void {
+  #text(source: string, order: number, looked: Looked): void {
     const { style } = looked;
-    if (isPreserved(style) || style.whiteSpace === 'pre-line') {
-      source.split('\n').forEach((line, n) => {
-        if (n > 0) this.inlines.push({ kind: 'break' });
-        if (line !== '') this.#push(transformed(line, style), order, looked);
-      });
-      return;
-    }
+    const lines = isPreserved(style)
+      ? source.split('\n')
+      : style.whiteSpace === 'pre-line'
+        ? source.split(/[ \t]*\n[ \t]*/)
+        : [source];
+    lines.forEach((line, n) => {
+      if (n > 0) this.#break();
+      if (isPreserved(style)) this.#push(line, order, looked);
+      else this.#line(line, order, looked);
+    });
+  }
+
+  #break(): void {
+    this.inlines.push({ kind: 'break' });
+    this.#isAfterSpace = true;
+  }
+
+  /** Adds text with collapsed white space. */
+  #line(source: string, order: number, looked: Looked): void {
     let text = source.replace(/[ \t\r\n\f]+/g, ' ');
     if (this.#isAfterSpace && text.startsWith(' ')) text = text.slice(1);
     const gap = this.#gap;
@@ -133,10 +135,17 @@ export class Collector {
       text = text.slice(1);
       this.#isAfterSpace = true;
     }
-    if (text !== '') this.#push(transformed(text, style), order, looked);
+    this.#push(text, order, looked);
   }
 
-  #push(text: string, order: number, looked: Omit<Extract<Inline, { kind: 'text' }>, 'kind' | 'text'>): void {
+  #push(source: string, order: number, looked: Looked): void {
+    if (source === '') return;
+    const last = this.inlines.at(-1);
+    // Word shows capitals itself.
+    const text =
+      looked.style.textTransform === 'uppercase'
+        ? source
+        : transformCase(source, looked.style, last?.kind === 'text' ? last.text : '');
     if (/\S/.test(text)) this.order ??= order;
     this.#isAfterSpace = text.endsWith(' ');
     this.inlines.push({ kind: 'text', text, ...looked });

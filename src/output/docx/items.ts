@@ -24,7 +24,7 @@ function childrenOf(node: StyledElement): readonly Child[] {
   return node.children.flatMap((child): Child[] => {
     if (child.kind === 'text')
       return /\S/.test(child.text) || child.target ? [{ box: null, nodes: [child] }] : [];
-    if (child.style.display === 'none' || isOut(child.style)) return [];
+    if (isOut(child.style)) return [];
     return [{ box: child, nodes: child.children }];
   });
 }

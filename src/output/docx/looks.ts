@@ -237,8 +237,9 @@ function splitAt(inlines: readonly Inline[], end: number): readonly [readonly In
   return [inlines, []];
 }
 
-/** Content without a blank at its start, which ends the line before. */
+/** Content without a blank or break at its start, which ends the line before. */
 function trimmedStart(inlines: readonly Inline[]): readonly Inline[] {
   const [first, ...rest] = inlines;
+  if (first?.kind === 'break') return rest;
   return first?.kind === 'text' ? [{ ...first, text: first.text.replace(/^ /, '') }, ...rest] : inlines;
 }

@@ -43,11 +43,6 @@ export class Walker {
   block(node: StyledElement, around: Around, flow: Flow): void {
     const { element, style } = node;
     const { display } = style;
-    if (display === 'none') return;
-    if (display === 'contents') {
-      this.children(node, { ...around, link: linkOf(element, around.link) }, flow);
-      return;
-    }
     const { width } = around.content;
     const margin = sidesOf(style.margin, width);
     const padding = sidesOf(style.padding, width);
