@@ -13,16 +13,34 @@ const CONTROLS: ReadonlySet<string> = new Set(
   'button fieldset input optgroup option select textarea'.split(' '),
 );
 const isControl: Test = ({ tag }) => CONTROLS.has(tag);
-const isDisabled: Test = element =>
-  isControl(element) &&
-  (has(element, 'disabled') || closest(element, e => e.tag === 'fieldset' && has(e, 'disabled')) !== null);
+
+/** Is a field in a disabled group of fields, and not in the first legend of it? */
+function isInDisabledGroup(element: Element): boolean {
+  for (let at = element; at.parent; at = at.parent) {
+    const { parent } = at;
+    if (parent.tag !== 'fieldset' || !has(parent, 'disabled')) continue;
+    if (parent.children.find(child => child.kind === 'element' && child.tag === 'legend') !== at) return true;
+  }
+  return false;
+}
+
+/** Is a control disabled (HTML Standard, parts 4.10.10.2 and 4.10.18.5)? */
+const isDisabled: Test = element => {
+  if (!isControl(element)) return false;
+  if (has(element, 'disabled')) return true;
+  if (element.tag === 'optgroup') return false;
+  if (element.tag !== 'option') return isInDisabledGroup(element);
+  return element.parent?.tag === 'optgroup' && has(element.parent, 'disabled');
+};
 
 const FIELDS: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
 const isField: Test = ({ tag }) => FIELDS.has(tag);
-const isWritable: Test = element =>
-  element.tag === 'input' || element.tag === 'textarea'
-    ? !has(element, 'readonly') && !isDisabled(element)
-    : closest(element, e => has(e, 'contenteditable') && e.attributes.contenteditable !== 'false') !== null;
+const isWritable: Test = element => {
+  if (element.tag === 'input' || element.tag === 'textarea')
+    return !has(element, 'readonly') && !isDisabled(element);
+  const editable = closest(element, e => has(e, 'contenteditable'));
+  return editable !== null && editable.attributes.contenteditable !== 'false';
+};
 
 const isLink: Test = element => (element.tag === 'a' || element.tag === 'area') && has(element, 'href');
 const never: Test = () => false;
@@ -78,11 +96,13 @@ export const isInLanguage =
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 function directionOf(element: Element): 'ltr' | 'rtl' {
-  const found = closest(element, e => /^(ltr|rtl|auto)$/i.test(e.attributes.dir ?? ''));
-  const dir = found?.attributes.dir?.toLowerCase();
-  if (!found || dir !== 'auto') return dir === 'rtl' ? 'rtl' : 'ltr';
-  const [letter = ''] = /\p{L}/u.exec(textContent(found)) ?? [];
-  return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr';
+  const isSet: Test = ({ attributes }) => /^(ltr|rtl|auto)$/i.test(attributes.dir ?? '');
+  const found = closest(element, e => e.tag === 'bdi' || isSet(e));
+  if (!found) return 'ltr';
+  const dir = isSet(found) ? found.attributes.dir?.toLowerCase() : 'auto';
+  if (dir !== 'auto') return dir === 'rtl' ? 'rtl' : 'ltr';
+  const first = /\p{L}/u.exec(textContent(found));
+  return first && RIGHT_TO_LEFT.test(first[0]) ? 'rtl' : 'ltr';
 }
 
 /** Has the element a direction by its markup? */

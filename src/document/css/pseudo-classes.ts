@@ -4,6 +4,7 @@ import {
   type PseudoClassSelector,
   type Selector as SelectorNode,
 } from 'css-tree/dist/csstree.esm';
+import { lookUp } from '../../core/index.js';
 import type { Element } from '../html.js';
 import type { Test } from './attribute-selector.js';
 import { hasDirection, isInLanguage, STATES } from './element-states.js';
@@ -119,7 +120,7 @@ const ofClass = (test: Test | null): PseudoTest | null => test && { test, specif
 export function pseudoTest(node: PseudoClassSelector, selecting: Selecting): PseudoTest | null {
   const name = node.name.toLowerCase();
   if (!node.children) {
-    return Object.hasOwn(SIMPLE, name) ? ofClass(SIMPLE[name] ?? null) : null;
+    return ofClass(lookUp(SIMPLE, name) ?? null);
   }
   const { first } = node.children;
   const { matches } = selecting;
