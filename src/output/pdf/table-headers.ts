@@ -57,24 +57,9 @@ export const elementsIn = ({ children }: Element, ...tags: readonly string[]): r
 
 export const cellsOf = (row: Element): readonly Element[] => elementsIn(row, 'td', 'th');
 
-/** Parts of a table with their rows; rows that stand in the table itself are a part of their own. */
-function listParts(table: Element): readonly (readonly Element[])[] {
-  const parts: Element[][] = [];
-  let loose: Element[] | null = null;
-  for (const child of elementsIn(table, 'thead', 'tbody', 'tfoot', 'tr')) {
-    if (child.tag === 'tr') {
-      if (!loose) {
-        loose = [];
-        parts.push(loose);
-      }
-      loose.push(child);
-    } else {
-      loose = null;
-      parts.push([...elementsIn(child, 'tr')]);
-    }
-  }
-  return parts;
-}
+/** Parts of a table with their rows: the parser puts each row into a part. */
+const listParts = (table: Element): readonly (readonly Element[])[] =>
+  elementsIn(table, 'thead', 'tbody', 'tfoot').map(part => elementsIn(part, 'tr'));
 
 /**
  * The header cells of each cell of a table, for tables in which the scope of the headers alone is
@@ -172,14 +157,16 @@ class Grid {
   }
 
   #headersOf(slot: Slot, columns: readonly ColumnHeaders[]): readonly Element[] {
-    const named = slot.element.attributes.headers !== undefined;
-    const found = named ? this.#named(slot) : this.#scanned(slot, columns);
+    const { headers } = slot.element.attributes;
+    const found = headers === undefined ? this.#scanned(slot, columns) : this.#named(headers);
     return found.filter((element, i) => element !== slot.element && found.indexOf(element) === i);
   }
 
-  #named({ element }: Slot): readonly Element[] {
-    const names = (element.attributes.headers ?? '').split(/\s+/);
-    return this.slots.filter(s => names.includes(s.element.attributes.id ?? '')).map(s => s.element);
+  #named(headers: string): readonly Element[] {
+    const names = headers.split(/\s+/).filter(name => name !== '');
+    return this.slots
+      .map(({ element }) => element)
+      .filter(({ attributes: { id } }) => names.includes(id ?? ''));
   }
 
   #scanned(slot: Slot, columns: readonly ColumnHeaders[]): readonly Element[] {

@@ -68,6 +68,7 @@ describe('headers of cells', () => {
       '<tr><th id="a">A</th><th id="b">B</th></tr><tr><td headers="b a">1</td><td>2</td></tr>',
     );
     expect(found).toMatchObject({ 1: 'A B', 2: 'B' });
+    expect(headers('<tr><th>A</th></tr><tr><td headers="">1</td></tr>')).toMatchObject({ 1: '' });
   });
 
   it('reach over rows and columns that a cell joins', () => {
@@ -75,6 +76,72 @@ describe('headers of cells', () => {
       '<tr><th>A</th><th>B</th><th>C</th></tr><tr><th rowspan="2">x</th><td colspan="2">1</td></tr><tr><td>2</td><td>3</td></tr>',
     );
     expect(found).toMatchObject({ 1: 'B C x', 2: 'B x', 3: 'C x' });
+  });
+});
+
+describe('headers of rows', () => {
+  /** Two rows of heads, so that scopes do not suffice, above three columns. */
+  const HEAD =
+    '<thead><tr><th colspan="3" scope="col">H</th></tr><tr><th scope="col">A</th><th scope="col">B</th><th scope="col">C</th></tr></thead>';
+
+  it('end at the next block of headers as tall as they are', () => {
+    const found = headers(
+      '<tr><th>x</th><td>1</td><th>y</th><td>2</td></tr><tr><th rowspan="2">z</th><td>3</td></tr>',
+    );
+    expect(found).toMatchObject({ 1: 'x', 2: 'y', 3: 'z' });
+  });
+
+  it('of different heights do not hide each other', () => {
+    const found = headers(
+      '<tr><th rowspan="2">x</th><td>1</td><th>y</th><td>2</td></tr><tr><td>3</td><th>z</th><td>4</td></tr>',
+    );
+    expect(found).toMatchObject({ 1: 'x', 2: 'y x', 3: 'x', 4: 'z x' });
+  });
+
+  it('are none in columns with data, unless their scope is the row', () => {
+    const found = headers(
+      `${HEAD}<tr><th>x</th><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td><td>5</td></tr><tr><th scope="row">y</th><td>6</td><td>7</td></tr>`,
+    );
+    expect(found).toMatchObject({ 1: 'B H', 4: 'B H', 6: 'B H y' });
+  });
+
+  it('are found across places without cells', () => {
+    const found = headers(
+      '<tr><th>x</th><th>y</th><td rowspan="2">1</td></tr><tr></tr><tr><th rowspan="0">z</th></tr>',
+    );
+    expect(found).toMatchObject({ 1: 'y x' });
+  });
+
+  it('reach to the end of their part with rowspan 0', () => {
+    const found = headers(
+      '<tbody><tr><th rowspan="0" scope="row">x</th><td colspan="2">1</td></tr><tr><td>2</td></tr></tbody><tbody><tr><td>3</td><td>4</td></tr></tbody>',
+    );
+    expect(found).toMatchObject({ 1: 'x', 2: 'x', 3: '', 4: '' });
+  });
+});
+
+describe('headers of groups', () => {
+  it('below a cell do not head it', () => {
+    const found = headers(
+      '<tr><td>1</td><td>2</td></tr><tr><th scope="colgroup" colspan="2">G</th></tr><tr><td>3</td><td>4</td></tr>',
+    );
+    expect(found).toMatchObject({ 1: '', 2: '', 3: 'G', 4: 'G' });
+  });
+
+  it('of columns head those that they span', () => {
+    const found = headers(
+      '<tr><th scope="colgroup" colspan="2">G</th><th scope="colgroup">K</th></tr><tr><td>1</td><td>2</td><td>3</td></tr>',
+    );
+    expect(found).toMatchObject({ 1: 'G', 2: 'G', 3: 'K' });
+  });
+});
+
+describe('cells that overlap', () => {
+  it('belong to the one that comes first', () => {
+    const found = headers(
+      '<tr><th scope="col">A</th><th scope="col" rowspan="2">B</th></tr><tr><td colspan="2">1</td></tr><tr><td>2</td><td>3</td></tr>',
+    );
+    expect(found).toMatchObject({ 2: 'A', 3: 'B' });
   });
 });
 
