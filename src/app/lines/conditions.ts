@@ -83,25 +83,19 @@ export function windowWords({ from, to }: Window): string | null {
   return first === last ? `from ${first}` : `from ${first} to ${last}`;
 }
 
-/** Days as years, or in full if years do not tell them from the end of a window. */
-function daysWords({ first, last }: SpanDays, end: string): string | null {
-  const [a, b] = [first?.slice(0, 4), (last ?? first)?.slice(0, 4)];
-  if (first === null || a === undefined || b === undefined) return null;
+/** Days as years, or in full if years do not distinguish them from the end of a window. */
+function daysWords(first: string, last: string | null, end: string): string {
+  const [a, b] = [first.slice(0, 4), (last ?? first).slice(0, 4)];
   if (b === end.slice(0, 4) || a === end.slice(0, 4)) return dayWords(end < first ? first : (last ?? first));
-  return a === b || last === null ? a : `${a}–${b}`;
+  return a === b ? a : `${a}–${b}`;
 }
 
 /** Why a window leaves out a record: `2011, before 2012`. */
-export function outsideWords(days: SpanDays, window: Window | null): string {
+export function outsideWords({ first, last }: SpanDays, window: Window | null): string {
   const { from, to } = window ?? {};
-  if (from !== undefined && days.last !== null && days.last < from) {
-    const words = daysWords(days, from);
-    return `${words}, before ${fromWords(from)}`;
-  }
-  if (to !== undefined && days.first !== null && days.first > to) {
-    const words = daysWords(days, to);
-    return `${words}, after ${toWords(to)}`;
-  }
-  const year = (days.last ?? days.first)?.slice(0, 4);
-  return year === undefined ? 'outside the chosen years' : `${year}, outside the chosen years`;
+  if (first === null) return 'outside the chosen years';
+  if (from !== undefined && last !== null && last < from)
+    return `${daysWords(first, last, from)}, before ${fromWords(from)}`;
+  if (to !== undefined && first > to) return `${daysWords(first, last, to)}, after ${toWords(to)}`;
+  return `${(last ?? first).slice(0, 4)}, outside the chosen years`;
 }

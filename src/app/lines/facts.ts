@@ -90,12 +90,7 @@ function peopleText(rows: readonly Row[], person: Person): string {
   const count = cardinal(rows.length);
   const isLast = at !== null && rows.length > 2 && at === rows.length - 1;
   const place = at === null ? 'you are not among them' : `you are the ${isLast ? 'last' : ordinal(at + 1)}`;
-  const all =
-    rows.length === 1 && at === 0
-      ? 'you alone'
-      : rows.length === 1 && at !== null
-        ? 'one'
-        : `${count}, ${place}`;
+  const all = rows.length === 1 && at === 0 ? 'you alone' : `${count}, ${place}`;
   return articled([all, ...studentsText(rows, '†'), ...studentsText(rows, '‡')].join('; '));
 }
 
