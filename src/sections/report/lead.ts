@@ -23,6 +23,8 @@ export interface LeadFacts {
   readonly milestones: number;
 }
 
+const numberOf = ({ value }: Figure): number => value ?? 0;
+
 /** Smaller numbers are compared without a percentage: `up from 3` says more than `200 percent more`. */
 const LEAST_COMPARED = 20;
 
@@ -49,17 +51,16 @@ function amountWords(cents: number): string {
 }
 
 function publications({ subject, period, before: earlier, figures: { now, before } }: LeadFacts): string {
-  const { value } = now.publications;
-  const count = value ?? 0;
+  const count = numberOf(now.publications);
   const change = comparison(count, before?.publications.value ?? null, earlier);
-  const refereed = now.refereed.value ?? 0;
+  const refereed = numberOf(now.refereed);
   const refereeing =
     count === 0
       ? ''
       : refereed === 0
         ? '; none is refereed'
         : `; ${grouped(refereed)} of them ${refereed === 1 ? 'is' : 'are'} refereed`;
-  const each = now.authorships.value ?? 0;
+  const each = numberOf(now.authorships);
   const shared =
     each > count ? ` Counted for each of its members, who share some, there are ${grouped(each)}.` : '';
   return `${subject} published ${counted(count, 'work')} in ${periodName(period)}${change}${refereeing}.${shared}`;
@@ -67,28 +68,29 @@ function publications({ subject, period, before: earlier, figures: { now, before
 
 function teaching({ before: earlier, figures: { now, before } }: LeadFacts): string {
   const { sections, enrolled } = now;
-  if ((sections.value ?? 0) === 0) return 'No section of a course is recorded.';
-  const change = comparison(enrolled.value ?? 0, before?.enrolled.value ?? null, earlier);
+  const taught = counted(numberOf(sections), 'section');
+  if (numberOf(sections) === 0) return 'No section of a course is recorded.';
+  const change = comparison(numberOf(enrolled), before?.enrolled.value ?? null, earlier);
   return enrolled.value === null
-    ? `Its members taught ${counted(sections.value ?? 0, 'section')}; no enrollment is recorded.`
-    : `Enrollment in ${counted(sections.value ?? 0, 'section')} came to ${grouped(enrolled.value)}${change}.`;
+    ? `Its members taught ${taught}; no enrollment is recorded.`
+    : `Enrollment in ${taught} came to ${grouped(enrolled.value)}${change}.`;
 }
 
 function awards({ figures: { now }, sponsors }: LeadFacts): string {
   const { awards: count, awardAmount: amount } = now;
-  if ((count.value ?? 0) === 0) return 'No funded award was active.';
+  if (numberOf(count) === 0) return 'No funded award was active.';
   if (amount.value === null)
-    return `${counted(count.value ?? 0, 'funded award')} without an amount were active.`;
+    return `${counted(numberOf(count), 'funded award')} without an amount ${count.value === 1 ? 'was' : 'were'} active.`;
   const [first, second] = sponsors.rows.map(({ cells }) => ({
     name: String(cells[0]?.value),
-    amount: Number(cells[2]?.value ?? 0) * 100,
+    amount: Number(cells[2]?.value) * 100,
   }));
   const share = (cents: number): number => Math.round((cents / (amount.value || 1)) * 100);
   const most =
     first && second && sponsors.rows.length > 2
       ? `; ${amountWords(first.amount + second.amount)} of that, ${share(first.amount + second.amount)} percent, is from two sponsors, ${first.name} and ${second.name}`
       : '';
-  return `Active awards came to ${amountWords(amount.value)} in ${counted(count.value ?? 0, 'award')}${most}.`;
+  return `Active awards came to ${amountWords(amount.value)} in ${counted(numberOf(count), 'award')}${most}.`;
 }
 
 function ratings({ parts, partsName, figures }: LeadFacts): string | null {
@@ -146,12 +148,12 @@ export function reportTiles(
     untraced(
       ['Active awards', 'Amount of active awards'],
       now.awardAmount,
-      counted(now.awards.value ?? 0, 'award'),
+      counted(numberOf(now.awards), 'award'),
     ),
     untraced(
       ['Students enrolled', 'Enrolled'],
       now.enrolled,
-      counted(now.sections.value ?? 0, 'section'),
+      counted(numberOf(now.sections), 'section'),
       compared(before?.enrolled),
     ),
     untraced(
