@@ -56,9 +56,8 @@ const toInitials: Redact = value =>
   typeof value === 'string'
     ? value
         .split(/\s+/)
-        .map(([first = '']) => (/\p{L}/u.test(first) ? `${first}.` : ''))
-        .join(' ')
-        .trim() || null
+        .flatMap(([first = '']) => (/\p{L}/u.test(first) ? `${first}.` : []))
+        .join(' ') || null
     : null;
 
 const STUDENTS: Readonly<Record<StudentNames, Redact | null>> = {

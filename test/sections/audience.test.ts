@@ -115,6 +115,25 @@ describe('placeholders', () => {
     expect(JSON.stringify(records)).not.toMatch(/TBD|TBA|To be confirmed|Unspecified|Not listed/);
   });
 
+  it.each([
+    [{ phone: ['TBD', '', ''] }, { phone: null }],
+    [{ phone: ['801', '422', 'TBD'] }, { phone: null }],
+    [{ phone: ['801', '422', '1000'] }, { phone: ['801', '422', '1000'] }],
+    [{ enroll: { value: null, text: 'N/A' } }, { enroll: null }],
+    [{ enroll: { value: 12, text: '12' } }, { enroll: { value: 12, text: '12' } }],
+    [{ term: { name: 'TBA', year: null, first: null, last: null } }, { term: null }],
+    [{ start: { ...year(2020), year: null, words: 'TBD' } }, { start: null }],
+    [{ start: { ...year(2020), words: 'TBD' } }, { start: year(2020) }],
+    [{ start: { ...year(2020), words: 'in spring' } }, { start: { ...year(2020), words: 'in spring' } }],
+  ])('are taken out of %j', (values, rest) => {
+    const name = 'phone' in values ? 'pci' : 'start' in values ? 'member' : 'schteach';
+    const field = 'phone' in values ? { ophone: values.phone } : values;
+    const [of] = redactFor(person(record(name, field as never)), 'confidential', DEFAULT_POLICIES).records[
+      name
+    ];
+    expect(of?.values).toMatchObject('phone' in rest ? { ophone: rest.phone } : rest);
+  });
+
   it('are those of the institution', () => {
     const policies = { ...DEFAULT_POLICIES, placeholders: ['Rivers'] };
     const one = person(record('member', { name: 'Rivers', desc: 'TBD' }));
@@ -136,6 +155,11 @@ describe('a person who hides the CV', () => {
   it('has no public CV, and the error names a remedy', () => {
     expect(() => cvModel(unwilling, OPTIONS)).toThrow(DataError);
     expect(() => cvModel(unwilling, OPTIONS)).toThrow(/The person Nor has set the CV as not visible/);
+  });
+
+  it('has no name in the error when the records hold none', () => {
+    const nameless = person(record('pci', { vita_visible: false }, '5'));
+    expect(() => cvModel(nameless, OPTIONS)).toThrow(/^This person has set the CV as not visible/);
   });
 
   it('has an internal CV', () => {
