@@ -91,6 +91,24 @@ describe('the same grant', () => {
     expect(findings(external({ amount: amount(5000) }), other)).toEqual([]);
   });
 
+  it('is entered twice in one entity unless the amounts differ', () => {
+    const twice = (one: number | null, other: number | null) =>
+      [one, other].map((dollars, i) =>
+        record(
+          'congrant_external',
+          {
+            ...{ title: TITLE, start: year(2019), end: year(2021) },
+            amount: dollars === null ? { cents: null, text: 'unknown' } : amount(dollars),
+          },
+          `${i + 1}`,
+        ),
+      );
+    expect(findings(...twice(5000, 5000))).toEqual(['congrant_external 1: duplicate.title title']);
+    expect(findings(...twice(5000, 6000))).toEqual([]);
+    expect(findings(...twice(5000, null)).join()).toContain('congrant_external 1: duplicate.title title');
+    expect(findings(...twice(null, 5000)).join()).toContain('congrant_external 1: duplicate.title title');
+  });
+
   it.each([
     ['years apart', external(), reported({ start: year(2024) })],
     ['of another status', external({ status: 'Not Funded' }), college({ status: 'Funded' })],
