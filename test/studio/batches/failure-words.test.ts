@@ -27,6 +27,11 @@ describe('the words for a document that could not be made', () => {
     expect(words('window.event').step).toMatchObject({ kind: 'post', label: 'Try again' });
   });
 
+  it('do not name the source when the storage or the database failed', () => {
+    expect(words('out.unavailable').reason).toMatch(/^It could not be stored: the storage did not answer\./);
+    expect(words('store.locked').reason).toMatch(/^The database was in use by another program\./);
+  });
+
   it('show no code', () => {
     for (const code of ['batch.worker', 'source.timeout', 'data.xml', 'made.up'])
       expect(words(code).reason).not.toContain(code);
