@@ -56,6 +56,9 @@ function membersOfJson(text: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
+/** Is a text the settings of a CV, of any version? */
+export const isCvSettings = (text: string): boolean => membersOfJson(text) !== null;
+
 /**
  * Reads settings that were stored, or that a page has sent back. What cannot be read is as in a first CV.
  * @param text what `JSON.stringify` wrote for settings, of this version or an earlier one

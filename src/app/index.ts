@@ -50,7 +50,7 @@ export {
   createCvBuilder,
 } from './cv-builder.js';
 export { baseProfile, profileFile, profileOf } from './cv-profile.js';
-export { type CvSettings, parseCvSettings, unreadCvSettings } from './cv-settings.js';
+export { type CvSettings, isCvSettings, parseCvSettings, unreadCvSettings } from './cv-settings.js';
 export { CHECK_NAMES, type CheckName, type CheckResult, type CheckState } from './doctor/check.js';
 export { type DiagnoseRequest, diagnose } from './doctor/diagnose.js';
 export { asVitaeError } from './errors.js';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { baseProfile, type CvSettings, OPEN_PAGE, parseCvSettings } from '../../app/index.js';
+import { baseProfile, type CvSettings, isCvSettings, OPEN_PAGE, parseCvSettings } from '../../app/index.js';
 import { dayOf } from '../../core/index.js';
 import { sectionChoices } from '../../sections/index.js';
 import { cvMenus } from '../cv/menus.js';
@@ -16,16 +16,14 @@ import { StateScreen } from '../screens/states.js';
 import type { Studio } from '../studio.js';
 
 /** Settings from outside as those of a form, which are checked. */
-const asForm = (settings: CvSettings): CvFormSettings => ({
-  template: String(settings.template),
-  style: String(settings.style),
-  size: settings.size === null ? '' : String(settings.size),
-  paper: String(settings.paper),
-  audience: String(settings.audience),
-  window: String(settings.window ?? ''),
-  sections: settings.sections.map(({ id, hidden, title, window, only, peerReviewed, status }) => ({
-    ...{ id: String(id), hidden: Boolean(hidden), title: String(title ?? ''), window: String(window ?? '') },
-    ...{ only, peerReviewed: Boolean(peerReviewed), status },
+const asForm = ({ size, window, sections, ...settings }: CvSettings): CvFormSettings => ({
+  ...settings,
+  size: size === null ? '' : String(size),
+  window: window ?? '',
+  sections: sections.map(section => ({
+    ...section,
+    title: section.title ?? '',
+    window: section.window ?? '',
   })),
 });
 
@@ -34,19 +32,15 @@ export function addOpen(add: AddRoute, studio: Studio): void {
   /** The settings of an address or form. @throws NotFoundError if they are none */
   async function readSettings(fields: URLSearchParams): Promise<CvSettings> {
     const text = Buffer.from(fields.get(OPEN_PAGE.field) ?? '', 'base64url').toString('utf8');
-    try {
-      const form = asForm(parseCvSettings(text));
-      const usual = usualSettings(studio.settings);
-      const menus = await cvMenus(dayOf(studio.now()));
-      const template = menus.templates.some(({ value }) => value === form.template)
-        ? form.template
-        : usual.template;
-      const sections = sectionChoices(await baseProfile(studio.settings, template));
-      return settingsOf(form, usual, { menus, sections });
-    } catch (error) {
-      if (error instanceof SyntaxError || error instanceof TypeError) throw new NotFoundError();
-      throw error;
-    }
+    if (!isCvSettings(text)) throw new NotFoundError();
+    const form = asForm(parseCvSettings(text));
+    const usual = usualSettings(studio.settings);
+    const menus = await cvMenus(dayOf(studio.now()));
+    const template = menus.templates.some(({ value }) => value === form.template)
+      ? form.template
+      : usual.template;
+    const sections = sectionChoices(await baseProfile(studio.settings, template));
+    return settingsOf(form, usual, { menus, sections });
   }
 
   const { path } = OPEN_PAGE;
