@@ -8,8 +8,7 @@ type Compare<V> = (was: V, now: V) => Difference | null;
 /** Texts without their spaces, cases and signs. */
 const sameLetters = (a: string, b: string): boolean => fold(a) === fold(b);
 
-const compareChoices: Compare<string> = (a, b) =>
-  a === b ? null : sameLetters(a, b) ? 'spelling' : 'meaning';
+const compareChoices: Compare<string> = (a, b) => (sameLetters(a, b) ? 'spelling' : 'meaning');
 
 const compareAmounts = (a: string, b: string, isSame: boolean): Difference | null =>
   a === b ? null : isSame ? 'spelling' : 'meaning';
@@ -41,11 +40,11 @@ function compareTerms(was: TermValue, now: TermValue): Difference | null {
 export type ScalarKind = Exclude<FieldKind, 'rows'>;
 type ValueOfKind<K extends ScalarKind> = NonNullable<ValueOf<Extract<Field, { kind: K }>>>;
 
-/** How two values of a kind of field differ; null if they are the same to a reader. The order of the two does not matter. */
+/** How two values of a kind of field differ that are not equal in all parts; null if they are the same to a reader. The order of the two does not matter. */
 const COMPARE: { readonly [K in ScalarKind]: Compare<ValueOfKind<K>> } = {
   text: compareWording,
   choice: compareChoices,
-  flag: (a, b) => (a === b ? null : 'meaning'),
+  flag: () => 'meaning',
   number: (a, b) => compareAmounts(a.text, b.text, a.value !== null && a.value === b.value),
   money: (a, b) => compareAmounts(a.text, b.text, a.cents !== null && a.cents === b.cents),
   phone: (a, b) => compareAmounts(a.join('-'), b.join('-'), sameLetters(a.join(''), b.join(''))),

@@ -29,6 +29,9 @@ describe('compareValues', () => {
     ['date', year(2024), days('2024-01-01', '2024-12-31'), null],
     ['date', words('soon'), words('Soon'), 'spelling'],
     ['date', words('soon'), year(2025), 'precision'],
+    ['date', words('soon'), words('later'), 'meaning'],
+    ['date', days('2024-01-01', '2024-06-30'), days('2024-03-01', '2024-09-30'), 'meaning'],
+    ['date', { ...year(2024), words: 'early' }, year(2024), 'spelling'],
     ['term', term('Fall', '2025'), term('Winter', '2025'), 'meaning'],
     ['term', term('Fall', '2025'), term('fall', '2025'), 'spelling'],
     ['term', term('Fall', '2025'), term(null, '2025'), 'precision'],
@@ -60,6 +63,7 @@ it.each([
   ['date', month(2024, 5), '2024'],
   ['date', words('in Press'), 'inpress'],
   ['term', term('Fall', '2025', '2025-09-01'), 'fall2025'],
+  ['term', term('Fall', null), 'fall'],
   ['text', null, ''],
 ] as const)('keyOfValue recognizes a %s %j by %j', (kind, value, expected) => {
   expect(keyOfValue(kind, value)).toBe(expected);
