@@ -32,11 +32,12 @@ const escaped = (text: string): string =>
     .replace(/\s+/g, '\\s+');
 
 /**
- * Makes the test for some placeholders. A text is one if it has nothing else but punctuation; letter case does not
- * count: `(to be confirmed)`, `<p>TBD.</p>`.
+ * Makes the test for some placeholders; blank ones are ignored. A text is one if it has nothing else but punctuation;
+ * letter case does not count: `(to be confirmed)`, `<p>TBD.</p>`.
  */
 export const placeholderTest = memoize((placeholders: readonly string[]): ((text: string) => boolean) => {
-  if (placeholders.length === 0) return () => false;
-  const pattern = new RegExp(`^${AROUND}(?:${placeholders.map(escaped).join('|')})${AROUND}$`, 'iu');
+  const patterns = placeholders.map(escaped).filter(text => text !== '');
+  if (patterns.length === 0) return () => false;
+  const pattern = new RegExp(`^${AROUND}(?:${patterns.join('|')})${AROUND}$`, 'iu');
   return text => text.length <= LONGEST && pattern.test(text);
 });

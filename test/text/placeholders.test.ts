@@ -39,4 +39,9 @@ describe('placeholderTest', () => {
     expect(['K.A.', 'k. a.', '(?)', 'TBD'].map(own)).toEqual([false, true, true, false]);
     expect(placeholderTest([])('TBD')).toBe(false);
   });
+
+  it('ignores blank entries of a list, which would match every punctuation', () => {
+    expect(['', '-', '???', 'TBD'].map(placeholderTest([' ', 'TBD']))).toEqual([false, false, false, true]);
+    expect(placeholderTest([' '])('')).toBe(false);
+  });
 });
