@@ -87,9 +87,10 @@ export interface TermField extends FieldBase {
   readonly kind: 'term';
   readonly values: readonly string[];
 }
-/** Nested rows, in document order. */
+/** Nested rows, in document order. Anyone may see how many there are; their fields have audiences of their own. */
 export interface RowsField<R extends Fields = Fields> extends FieldBase {
   readonly kind: 'rows';
+  readonly audience: 'public';
   readonly row: R;
 }
 
@@ -240,9 +241,10 @@ export const rows = <const R extends Fields>(
   label: string,
   row: R,
   cv: CvUse,
-  more: FieldOptions = {},
+  more: Omit<FieldOptions, 'audience'> = {},
 ): RowsField<R> => ({
   ...common('rows', label, cv, more),
+  audience: 'public',
   row,
 });
 

@@ -49,16 +49,14 @@ const toOwnership: Redact = (key, ownKey) => (key === ownKey ? OWN_KEY : OTHER_K
 /** For an audience that may see keys: the owner's alone is replaced, in the rows as in the person. */
 const markOwner: Redact = (key, ownKey) => (key === ownKey ? OWN_KEY : key);
 const toNull: Redact = () => null;
-const toEmptyList: Redact = () => [];
+const toItself: Redact = value => value;
 
-/** `A. M.` for `Ada Marie`. */
+/** `A. M.` for `Ada Marie`; null without a word. */
 const toInitials: Redact = value =>
-  typeof value === 'string'
-    ? value
-        .split(/\s+/)
-        .flatMap(([first = '']) => (/\p{L}/u.test(first) ? `${first}.` : []))
-        .join(' ') || null
-    : null;
+  String(value)
+    .match(/(?<!\S)\p{L}/gu)
+    ?.map(letter => `${letter}.`)
+    .join(' ') ?? null;
 
 const STUDENTS: Readonly<Record<StudentNames, Redact | null>> = {
   shown: null,
@@ -66,7 +64,7 @@ const STUDENTS: Readonly<Record<StudentNames, Redact | null>> = {
   withheld: toNull,
 };
 
-const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== null);
+const isFilled = (value: unknown): boolean => value !== null;
 const isBlank = (row: Row): boolean => !Object.values(row.values).some(isFilled);
 
 type IsPlaceholder = (text: string) => boolean;
@@ -79,7 +77,7 @@ const withoutPlaceholder: {
   choice: (text: string, is) => (is(text) ? null : text),
   number: (number: NumberValue, is) => (number.value === null && is(number.text) ? null : number),
   money: (amount: MoneyValue, is) => (amount.cents === null && is(amount.text) ? null : amount),
-  phone: (parts: PhoneValue, is) => (parts.some(part => part !== '' && is(part)) ? null : parts),
+  phone: (parts: PhoneValue, is) => (parts.some(is) ? null : parts),
   date: (date: RecordedDate, is) => {
     if (date.words === null || !is(date.words)) return date;
     const rest = { ...date, words: null };
@@ -102,12 +100,14 @@ const isEmpty = (object: object): boolean => {
  */
 class Redactor {
   readonly #reach: number;
+  readonly #seesAll: boolean;
   readonly #policies: Policies;
   readonly #isPlaceholder: IsPlaceholder;
   readonly #steps = new Map<Fields, readonly Step[]>();
 
   constructor(audience: Audience, policies: Policies) {
     this.#reach = AUDIENCES.indexOf(audience);
+    this.#seesAll = audience === 'confidential';
     this.#policies = policies;
     this.#isPlaceholder = placeholderTest(policies.placeholders ?? PLACEHOLDERS);
   }
@@ -117,9 +117,8 @@ class Redactor {
     const values = this.#values(fields, record.values, ownKey);
     const { attributes, asWritten, unknown } = record;
     const known = isEmpty(attributes) && isEmpty(asWritten) && unknown.length === 0;
-    const seesAll = this.#reach === AUDIENCES.length - 1;
-    if (values === record.values && (known || seesAll)) return record;
-    if (seesAll) return { ...record, values };
+    if (values === record.values && (known || this.#seesAll)) return record;
+    if (this.#seesAll) return { ...record, values };
     // Unknown content could be private.
     return { ...record, values, attributes: {}, asWritten: {}, unknown: [] };
   }
@@ -127,8 +126,8 @@ class Redactor {
   #values(fields: Fields, values: Row['values'], ownKey: string | null): Row['values'] {
     let redacted: Record<string, unknown> | null = null;
     for (const { name, redact } of this.#stepsOf(fields)) {
-      const value = values[name];
-      if (value === undefined || !isFilled(value)) continue;
+      const value = values[name] ?? null;
+      if (value === null) continue;
       const rest = redact(value, ownKey);
       if (rest === value) continue;
       redacted ??= { ...values };
@@ -138,26 +137,18 @@ class Redactor {
   }
 
   #stepsOf(fields: Fields): readonly Step[] {
-    let steps = this.#steps.get(fields);
-    if (!steps) {
-      steps = Object.entries(fields).flatMap(([name, field]) => {
-        const redact = this.#redact(name, field);
-        return redact ? [{ name, redact }] : [];
-      });
-      this.#steps.set(fields, steps);
-    }
-    return steps;
+    return cached(this.#steps, fields, () =>
+      Object.entries(fields).map(([name, field]) => ({ name, redact: this.#redact(name, field) })),
+    );
   }
 
-  #redact(name: string, field: Field): Redact | null {
+  #redact(name: string, field: Field): Redact {
     const isHidden = AUDIENCES.indexOf(field.audience) > this.#reach;
-    if (name === PERSON_KEY && this.#reach < AUDIENCES.length - 1) return isHidden ? toOwnership : markOwner;
-    if (isHidden) {
-      return field.kind === 'rows' ? toEmptyList : toNull;
-    }
+    if (name === PERSON_KEY && !this.#seesAll) return isHidden ? toOwnership : markOwner;
+    if (isHidden) return toNull;
     const { kind } = field;
     if (kind === 'rows') return (rows, ownKey) => this.#rows(field.row, rows as readonly Row[], ownKey);
-    if (kind === 'flag') return null;
+    if (kind === 'flag') return toItself;
     const clear = (value: unknown): unknown => withoutPlaceholder[kind](value as never, this.#isPlaceholder);
     const shorten =
       field.policy === 'student-name' && this.#reach === 0 ? STUDENTS[this.#policies.studentNames] : null;
