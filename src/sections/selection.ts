@@ -69,8 +69,8 @@ export class DocumentContext {
   readonly person: Person;
   readonly options: ResolvedOptions;
   readonly owner: Owner;
-  readonly #included: ReadonlySet<string>;
-  readonly #excluded: ReadonlySet<string>;
+  readonly #included: ReadonlySet<string | null>;
+  readonly #excluded: ReadonlySet<string | null>;
   readonly #decisions = new Map<AnyRecord, Decision>();
   readonly #problems = new Map<string, Problem>();
 
@@ -84,9 +84,8 @@ export class DocumentContext {
 
   /** Does the profile name one of some records, to show or to leave out? Leaving out has precedence. */
   naming(records: readonly AnyRecord[]): 'included' | 'excluded' | null {
-    if (this.#included.size + this.#excluded.size === 0) return null;
-    const isIn = (refs: ReadonlySet<string>): boolean =>
-      records.some(record => refs.has(refOf(record) ?? ''));
+    const isIn = (refs: ReadonlySet<string | null>): boolean =>
+      records.some(record => refs.has(refOf(record)));
     return isIn(this.#excluded) ? 'excluded' : isIn(this.#included) ? 'included' : null;
   }
 
@@ -179,7 +178,7 @@ export function visibilityRule(
   withHidden: boolean,
 ): Extract<Rule, 'shown' | 'undated' | 'shown-hidden' | 'hidden' | 'outside-window'> {
   if (visible === false && !withHidden) return 'hidden';
-  if (days.first !== null && !overlaps(days, window)) return 'outside-window';
+  if (!overlaps(days, window)) return 'outside-window';
   if (visible === false) return 'shown-hidden';
   return days.first === null ? 'undated' : 'shown';
 }
