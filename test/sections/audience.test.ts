@@ -1,8 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DataError } from '../../src/core/index.js';
-import { ENTITIES, type Fields } from '../../src/schema/index.js';
-import { AUDIENCES, DEFAULT_POLICIES, redactFor } from '../../src/sections/audience.js';
+import {
+  ENTITIES,
+  type EntityName,
+  type EntityOf,
+  type Fields,
+  type ValuesOf,
+} from '../../src/schema/index.js';
+import {
+  AUDIENCES,
+  DEFAULT_POLICIES,
+  hasPublicCv,
+  redactFor,
+  rejectHiddenCv,
+} from '../../src/sections/audience.js';
 import { cvModel } from '../../src/sections/index.js';
 import { anyPerson } from './generate.js';
 import { OPTIONS, person, record, row, year } from './people.js';
@@ -57,6 +69,98 @@ describe('redactFor', () => {
     }
   });
 
+  it.each([
+    ['unknown elements', { unknown: [{ name: 'SALARY', attributes: {}, content: ['90000'] }] }],
+    ['attributes', { attributes: { access: '90000' } }],
+    ['texts as written', { asWritten: { NAME: ['90000'] } }],
+  ])('removes %s from a record of the public that has nothing else to hide', (_, more) => {
+    const [society] = public_(person({ ...record('member', { name: 'Society' }), ...more })).records.member;
+    expect(society).toEqual(record('member', { name: 'Society' }));
+  });
+
+  it('removes content unknown to the schema from a record with a restricted field', () => {
+    const odd = { unknown: [{ name: 'PAY', attributes: {}, content: ['9'] }], attributes: { a: 'b' } };
+    const [work] = public_(
+      person({
+        ...record('intellcont', { title: 'T', venue_quality: 'Top' }),
+        ...odd,
+        asWritten: { A: ['B'] },
+      }),
+    ).records.intellcont;
+    expect(work).toEqual(record('intellcont', { title: 'T' }));
+  });
+
+  it('leaves only records and marks of the owner in a public person', () => {
+    const whole = {
+      ...person(),
+      attributes: { access: 'x' },
+      index: [{ key: 'a', entry: 'b', text: 'c' }],
+      unknown: [{ name: 'PETS', attributes: {}, content: ['cat'] }],
+    };
+    const { records, ...rest } = public_(whole);
+    expect(rest).toEqual({ userId: 'owner', username: null, attributes: {}, index: [], unknown: [] });
+    expect(records).toEqual(whole.records);
+    expect(public_({ ...whole, userId: null }).userId).toBeNull();
+  });
+
+  it('removes nothing for the confidential audience', () => {
+    const more = {
+      unknown: [{ name: 'SALARY', attributes: {}, content: ['90000'] }],
+      attributes: { access: 'x' },
+      asWritten: { NAME: ['SOC'] },
+    };
+    const authors = [row('intellcont', 'intellcont_auth', { faculty_name: '7001', lname: 'Ravencroft' })];
+    const whole = {
+      ...person(
+        contact,
+        { ...record('member', { name: 'Society' }), ...more },
+        record('intellcont', { title: 'T', faculty_name: '7001', intellcont_auth: authors }),
+      ),
+      index: [{ key: 'a', entry: 'b', text: 'c' }],
+      ...more,
+    };
+    expect(redactFor(whole, 'confidential', DEFAULT_POLICIES)).toEqual(whole);
+    const placeholder = { ...record('member', { name: 'Society', desc: 'TBD' }), ...more };
+    const [member] = redactFor(person(placeholder), 'confidential', DEFAULT_POLICIES).records.member;
+    expect(member).toEqual({ ...record('member', { name: 'Society' }), ...more });
+  });
+
+  it.each(AUDIENCES)(
+    'returns the same records for the audience %s when there is nothing to remove',
+    audience => {
+      const one = person(
+        record('member', { name: 'Society', start: year(2020) }),
+        record('schteach', { term: { name: 'Fall', year: '2025', first: null, last: null } }),
+        record('dsl', {
+          dsl_student: [row('dsl', 'dsl_student', { lname: 'Dunmore' }), row('dsl', 'dsl_student', {})],
+        }),
+      );
+      const { records } = redactFor(one, audience, DEFAULT_POLICIES);
+      for (const { name } of ENTITIES) {
+        expect(records[name]).toHaveLength(one.records[name].length);
+        for (const [i, each] of records[name].entries()) expect(each).toBe(one.records[name][i]);
+      }
+    },
+  );
+
+  it('marks the owner for the institution, and shows the keys of others', () => {
+    const work = record('intellcont', {
+      faculty_name: '7001',
+      intellcont_auth: [
+        row('intellcont', 'intellcont_auth', { faculty_name: '7002' }),
+        row('intellcont', 'intellcont_auth', { faculty_name: '7001' }),
+        row('intellcont', 'intellcont_auth', { lname: 'Keyless' }),
+      ],
+    });
+    const keys = (audience: 'public' | 'internal') => {
+      const { userId, records } = redactFor(person(work), audience, DEFAULT_POLICIES);
+      const [{ values } = work] = records.intellcont;
+      return [userId, values.faculty_name, ...values.intellcont_auth.map(each => each.values.faculty_name)];
+    };
+    expect(keys('internal')).toEqual(['owner', 'owner', '7002', 'owner', null]);
+    expect(keys('public')).toEqual(['owner', 'owner', 'other', 'owner', null]);
+  });
+
   it('distinguishes the owner from others without keys', () => {
     const authors = [
       row('intellcont', 'intellcont_auth', { faculty_name: '7002', lname: 'Ravencroft', fname: 'Maria' }),
@@ -89,6 +193,27 @@ describe('redactFor', () => {
   });
 });
 
+describe('initials of students', () => {
+  const initials = (fname: string) => {
+    const student = row('dsl', 'dsl_student', { fname, lname: 'Dunmore' });
+    const [thesis] = public_(person(record('dsl', { fname, dsl_student: [student] })), 'initials').records
+      .dsl;
+    expect(thesis?.values.dsl_student[0]?.values).toMatchObject({ fname: thesis?.values.fname, lname: 'D.' });
+    return thesis?.values.fname;
+  };
+
+  it('are the first letters of all words', () => {
+    expect(initials('Ada Marie')).toBe('A. M.');
+    expect(initials(' Ada\n\t(Addie) Marie  Élise ')).toBe('A. M. É.');
+    expect(initials('李 明')).toBe('李. 明.');
+  });
+
+  it('are missing when no word begins with a letter, or the name is a placeholder', () => {
+    expect(initials('(7)')).toBeNull();
+    expect(initials('TBD')).toBeNull();
+  });
+});
+
 describe('placeholders', () => {
   const amount = (text: string) => ({ cents: null, text });
   const grant = record('congrant_external', {
@@ -115,23 +240,49 @@ describe('placeholders', () => {
     expect(JSON.stringify(records)).not.toMatch(/TBD|TBA|To be confirmed|Unspecified|Not listed/);
   });
 
-  it.each([
-    [{ phone: ['TBD', '', ''] }, { phone: null }],
-    [{ phone: ['801', '422', 'TBD'] }, { phone: null }],
-    [{ phone: ['801', '422', '1000'] }, { phone: ['801', '422', '1000'] }],
-    [{ enroll: { value: null, text: 'N/A' } }, { enroll: null }],
-    [{ enroll: { value: 12, text: '12' } }, { enroll: { value: 12, text: '12' } }],
-    [{ term: { name: 'TBA', year: null, first: null, last: null } }, { term: null }],
-    [{ start: { ...year(2020), year: null, words: 'TBD' } }, { start: null }],
-    [{ start: { ...year(2020), words: 'TBD' } }, { start: year(2020) }],
-    [{ start: { ...year(2020), words: 'in spring' } }, { start: { ...year(2020), words: 'in spring' } }],
-  ])('are taken out of %j', (values, rest) => {
-    const name = 'phone' in values ? 'pci' : 'start' in values ? 'member' : 'schteach';
-    const field = 'phone' in values ? { ophone: values.phone } : values;
-    const [of] = redactFor(person(record(name, field as never)), 'confidential', DEFAULT_POLICIES).records[
-      name
-    ];
-    expect(of?.values).toMatchObject('phone' in rest ? { ophone: rest.phone } : rest);
+  /** The value of a field without placeholders. */
+  const cleared = <N extends EntityName>(
+    name: N,
+    values: Partial<ValuesOf<EntityOf<N>['fields']>>,
+    policies = DEFAULT_POLICIES,
+  ) => {
+    const { records } = redactFor(person(record(name, values)), 'confidential', policies);
+    const [only = ''] = Object.keys(values);
+    const [found] = records[name].map(({ values }): Readonly<Record<string, unknown>> => values);
+    return found?.[only];
+  };
+
+  it('are empty as a number or a phone', () => {
+    const number = (value: number | null, text: string) => cleared('consult', { numhours: { value, text } });
+    expect(number(null, 'TBD')).toBeNull();
+    expect(number(null, 'about 20')).toEqual({ value: null, text: 'about 20' });
+    expect(number(20, '20')).toEqual({ value: 20, text: '20' });
+    const phone = (...parts: readonly [string, string, string]) => cleared('pci', { ophone: parts });
+    expect([phone('TBD', '', ''), phone('801', 'TBD', '0142')]).toEqual([null, null]);
+    expect(phone('', '555', '0142')).toEqual(['', '555', '0142']);
+  });
+
+  it('are words of a date or a term, and its other parts stay', () => {
+    const date = (part: object) => cleared('member', { start: { ...year(0), year: null, ...part } });
+    const noDate = { ...year(0), year: null };
+    expect(date({ words: 'TBA' })).toBeNull();
+    expect(date({ words: 'TBA', month: 3 })).toEqual({ ...noDate, month: 3 });
+    expect(date({ words: 'circa 1990' })).toEqual({ ...noDate, words: 'circa 1990' });
+    const noTerm = { name: null, year: null, first: null, last: null };
+    const term = (part: object) => cleared('schteach', { term: { ...noTerm, ...part } });
+    expect(term({ name: 'TBA' })).toBeNull();
+    expect(term({ name: 'Fall', year: '2025' })).toEqual({ ...noTerm, name: 'Fall', year: '2025' });
+    expect(term({ year: '2025' })).toEqual({ ...noTerm, year: '2025' });
+  });
+
+  it('are no numbers and amounts, even if their text is listed', () => {
+    const policies = { ...DEFAULT_POLICIES, placeholders: ['0', '$0'] };
+    const hours = { value: 0, text: '0' };
+    expect(cleared('consult', { numhours: hours }, policies)).toEqual(hours);
+    const free = record('congrant', { amount: { cents: 0, text: '$0' } });
+    expect(redactFor(person(free), 'public', policies).records.congrant).toEqual([free]);
+    const vague = record('congrant', { amount: { cents: null, text: 'about 5 million' } });
+    expect(public_(person(vague)).records.congrant).toEqual([vague]);
   });
 
   it('are those of the institution', () => {
@@ -152,9 +303,38 @@ describe('placeholders', () => {
 describe('a person who hides the CV', () => {
   const unwilling = person(record('pci', { lname: 'Nor', vita_visible: false }, '5'));
 
-  it('has no public CV, and the error names a remedy', () => {
-    expect(() => cvModel(unwilling, OPTIONS)).toThrow(DataError);
-    expect(() => cvModel(unwilling, OPTIONS)).toThrow(/The person Nor has set the CV as not visible/);
+  const refusal = (one: ReturnType<typeof person>) => {
+    try {
+      rejectHiddenCv(one, 'public');
+    } catch (error) {
+      if (error instanceof DataError) return error;
+      throw error;
+    }
+    return null;
+  };
+
+  it('has no public CV, and the error names the record, the field and a remedy', () => {
+    expect(refusal(unwilling)).toMatchObject({
+      code: 'audience.refused',
+      message: 'The person Nor has set the CV as not visible, so there is no public one.',
+      place: { record: 'pci 5', field: 'Vita visible' },
+      hint: 'Make one for the institution with --audience internal, or ask the person to make it visible at the source.',
+    });
+    expect(hasPublicCv(unwilling)).toBe(false);
+  });
+
+  it('has no public CV without a name and an id', () => {
+    expect(refusal(person(record('pci', { vita_visible: false }, null)))).toMatchObject({
+      message: 'This person has set the CV as not visible, so there is no public one.',
+      place: { record: 'pci' },
+    });
+  });
+
+  it('differs from people who allow a public CV or do not say', () => {
+    for (const vita_visible of [true, null]) {
+      const willing = person(record('pci', { lname: 'Nor', vita_visible }));
+      expect([refusal(willing), hasPublicCv(willing)]).toEqual([null, true]);
+    }
   });
 
   it('has no name in the error when the records hold none', () => {
