@@ -6,7 +6,9 @@ export const MODULES = {
   },
   policy: {
     files: ['src/sections/{audience,options,selection}.ts'],
-    tests: ['test/sections/{audience,build-section,named-records}.test.ts'],
+    tests: [
+      'test/sections/{audience,build-section,explanation,named-records,options,record-ref,selection}.test.ts',
+    ],
   },
   escaping: {
     files: [
