@@ -1,7 +1,28 @@
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { applicantStem, freeStem, requireSuffix, writeWhole } from '../../../src/app/output/files.js';
+import {
+  applicantStem,
+  filePaths,
+  fileStem,
+  formatOfName,
+  freeStem,
+  requireFolder,
+  requireOneFile,
+  requireReplaceable,
+  requireSuffix,
+  writeWhole,
+} from '../../../src/app/output/files.js';
+import { SourceError } from '../../../src/core/index.js';
 import { stampHtml } from '../../../src/output/identity.js';
+import { FORMATS, type Format } from '../../../src/output/index.js';
 import { inFolder } from '../../cli/run.js';
 
 inFolder();
@@ -61,7 +82,175 @@ describe('an existing file', () => {
   });
 });
 
+describe('written files', () => {
+  it('are readable to their owner alone, in folders that are made for them', () => {
+    write('new/deep/cv.html', page('a'));
+    expect(statSync('new/deep/cv.html').mode & 0o777).toBe(0o600);
+    expect(readdirSync('new/deep')).toEqual(['cv.html']);
+  });
+
+  it('go straight to a device, which is never replaced', () => {
+    mkdirSync('devices');
+    symlinkSync('/dev/null', 'devices/none');
+    write('devices/none', page('a'));
+    expect(lstatSync('devices/none').isSymbolicLink()).toBe(true);
+    expect(readdirSync('devices')).toEqual(['none']);
+  });
+
+  /** The error of a run that writes some files. */
+  const failure = (...paths: readonly string[]): unknown => {
+    try {
+      writeWhole(new Map(paths.map(path => [path, page(path)])), true);
+    } catch (error) {
+      return error;
+    }
+    return null;
+  };
+
+  it('are none when one of them cannot be staged, and the error names it', () => {
+    mkdirSync('staged');
+    writeFileSync('staged/file', 'mine');
+    const error = failure('staged/a.html', 'staged/file/b.html', 'staged/c.html');
+    expect(error).toBeInstanceOf(SourceError);
+    expect(error).toMatchObject({
+      code: 'out.write',
+      message: expect.stringMatching(/^staged\/file\/b\.html could not be written \(E[A-Z]+\)\.$/),
+      place: { source: 'staged/file/b.html' },
+      hint: 'Check the folder, its permissions and the free space of the disk.',
+      cause: expect.objectContaining({ code: expect.stringMatching(/^E/) }),
+    });
+    expect(readdirSync('staged')).toEqual(['file']);
+  });
+
+  it('leave no temporary file when one of them cannot get its name', () => {
+    mkdirSync('renamed/b.html/full', { recursive: true });
+    expect(failure('renamed/a.html', 'renamed/b.html', 'renamed/c.html')).toMatchObject({
+      code: 'out.write',
+      place: { source: 'renamed/b.html' },
+    });
+    expect(readdirSync('renamed')).toEqual(['a.html', 'b.html']);
+  });
+
+  it('may be written when they are new or folders stand in their place', () => {
+    mkdirSync('folder.html');
+    expect(() => requireReplaceable(new Map([['folder.html', page('a')]]))).not.toThrow();
+    expect(() => requireReplaceable(new Map([['none/cv.html', page('a')]]))).not.toThrow();
+  });
+
+  it('are refused with the file, a remedy and the first reason', () => {
+    writeFileSync('first', 'mine');
+    writeFileSync('second', 'mine');
+    expect(() => requireReplaceable(new Map(['first', 'second'].map(path => [path, page('a')])))).toThrow(
+      expect.objectContaining({
+        message: 'first exists and was not written by vitae.',
+        place: { source: 'first' },
+        hint: 'Overwrite it with --force, or choose another --out.',
+      }),
+    );
+  });
+});
+
+describe('paths of a document', () => {
+  const paths = (out: string | undefined, ...formats: readonly Format[]): readonly string[] => {
+    const nameOf = filePaths(out, formats, 'nor-cv');
+    return formats.map(format => nameOf({ format, ending: FORMATS[format].extension }));
+  };
+  const refused = (out: string, ...formats: readonly Format[]): unknown => {
+    try {
+      return paths(out, ...formats);
+    } catch (error) {
+      return error;
+    }
+  };
+
+  it('have the usual name in the working folder or the given one', () => {
+    mkdirSync('out.pdf');
+    expect(paths(undefined, 'pdf', 'docx')).toEqual(['nor-cv.pdf', 'nor-cv.docx']);
+    expect(paths('cvs/', 'pdf')).toEqual(['cvs/nor-cv.pdf']);
+    expect(paths('out.pdf', 'docx')).toEqual(['out.pdf/nor-cv.docx']);
+  });
+
+  it('begin with the given name, and share it before the extension', () => {
+    expect(paths('my/cv', 'pdf', 'html')).toEqual(['my/cv.pdf', 'my/cv.html']);
+    expect(paths('cv.pdf', 'pdf')).toEqual(['cv.pdf']);
+    expect(paths('Cv.PDF', 'pdf', 'docx')).toEqual(['Cv.PDF', 'Cv.docx']);
+    expect(paths('cv.pdf', 'docx', 'pdf')).toEqual(['cv.docx', 'cv.pdf']);
+    expect(paths('cv.HTM', 'html', 'pdf')).toEqual(['cv.HTM', 'cv.pdf']);
+    expect(paths('cv.html', 'html', 'pdf')).toEqual(['cv.html', 'cv.pdf']);
+  });
+
+  it('have the name of each table after the given one', () => {
+    const nameOf = filePaths('cv.csv', ['csv'], 'nor-cv');
+    expect(nameOf({ format: 'csv', ending: '-education.csv' })).toBe('cv-education.csv');
+    expect(nameOf({ format: 'csv', ending: '.csv' })).toBe('cv.csv');
+  });
+
+  it('are refused when the extension is that of another format', () => {
+    expect(refused('cv.pdf', 'docx', 'html')).toMatchObject({
+      code: 'out.extension',
+      message: 'cv.pdf has the wrong extension for docx, html.',
+      hint: 'Change the extension or --format.',
+    });
+  });
+
+  it('are the device itself for one file, and refused for several', () => {
+    expect(paths('/dev/null', 'pdf')).toEqual(['/dev/null']);
+    expect(refused('/dev/null', 'pdf', 'docx')).toMatchObject({ code: 'out.formats' });
+  });
+
+  it.each([
+    ['cv.pdf', 'pdf'],
+    ['CV.Html', 'html'],
+    ['a/cv.htm', 'html'],
+    ['cv.csl.json', 'csl'],
+    ['cv.json', 'json'],
+    ['cv.pdf/', null],
+    ['cv.pdf\\', null],
+    ['cv', null],
+    ['cv.doc', null],
+  ])('have the format of %s', (path, format) => {
+    expect(formatOfName(path)).toBe(format);
+  });
+
+  it('are of one file only when one format makes one', () => {
+    const refusedFor = (...formats: readonly Format[]) => {
+      try {
+        requireOneFile(formats);
+      } catch (error) {
+        return error;
+      }
+      return null;
+    };
+    expect(refusedFor('pdf')).toBeNull();
+    for (const formats of [['pdf', 'docx'], ['csv'], []] as const)
+      expect(refusedFor(...formats)).toMatchObject({
+        code: 'out.formats',
+        message: 'Only one file can go to standard output or a device.',
+        hint: 'Use one format, such as --format pdf; CSV makes several files and needs a folder.',
+      });
+  });
+
+  it('need a folder for several documents', () => {
+    for (const out of [undefined, 'cvs', 'cvs.pdf/']) expect(() => requireFolder(out)).not.toThrow();
+    for (const out of [null, 'cv.pdf'])
+      expect(() => requireFolder(out)).toThrow(
+        expect.objectContaining({
+          code: 'out.several',
+          message: 'Several documents cannot go into one file.',
+          hint: 'Name a folder with --out.',
+        }),
+      );
+  });
+});
+
 describe('names of files', () => {
+  it('have the person’s name from the title before the kind', () => {
+    expect(fileStem('Ada Nor – Curriculum vitae', 'cv')).toBe('ada-nor-cv');
+    expect(fileStem('Ada – Eva Nor – Curriculum vitae', 'cv')).toBe('ada-eva-nor-cv');
+    expect(fileStem('Curriculum vitae', 'cv')).toBe('cv');
+    expect(fileStem('007 – Curriculum vitae', 'packet')).toBe('packet');
+  });
+
   it('have a number for each further document of one name', () => {
     const taken = new Set<string>();
     expect(['a', 'b', 'a', 'a'].map(stem => freeStem(stem, taken))).toEqual(['a', 'b', 'a-2', 'a-3']);
@@ -70,6 +259,7 @@ describe('names of files', () => {
   it('have every letter of the given name in English', () => {
     const stem = applicantStem({ template: 'letters' }, 'abcdefghijkl', 'Đông, Hữu-Đô Ægir Łoś');
     expect(stem).toBe('dong-huu-do-aegir-los-letters-abcdefgh');
+    expect(applicantStem({ template: 'letters' }, 'abcdefghijkl', null)).toBe('letters-abcdefgh');
   });
 
   it.each([
