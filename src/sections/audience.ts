@@ -100,16 +100,18 @@ const isEmpty = (object: object): boolean => {
  */
 class Redactor {
   readonly #reach: number;
-  readonly #seesAll: boolean;
   readonly #policies: Policies;
   readonly #isPlaceholder: IsPlaceholder;
   readonly #steps = new Map<Fields, readonly Step[]>();
 
   constructor(audience: Audience, policies: Policies) {
     this.#reach = AUDIENCES.indexOf(audience);
-    this.#seesAll = audience === 'confidential';
     this.#policies = policies;
     this.#isPlaceholder = placeholderTest(policies.placeholders ?? PLACEHOLDERS);
+  }
+
+  get #seesAll(): boolean {
+    return this.#reach === AUDIENCES.length - 1;
   }
 
   /** The record itself if there is nothing to remove. */
