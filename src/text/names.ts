@@ -237,7 +237,9 @@ export function initialsOf(given: string, { stop, blank, hyphen }: InitialsForma
     written += written === '' ? compound : between + compound;
     bound = '';
   }
-  return written + bound.trim();
+  const end = bound.trim();
+  const between = stop === '' || written === '' || end === '' ? '' : ' ';
+  return written + between + end;
 }
 
 /** Given names in full, their initials in the format of a style: `J. R. R.`, `Marisol T.` */

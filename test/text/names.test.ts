@@ -54,6 +54,7 @@ describe('initialsOf', () => {
     ['Jean-luc', 'J.-L.', 'JL'],
     ['J.R.R.', 'J. R. R.', 'JRR'],
     ['W. St. John', 'W. St. J.', 'WS'],
+    ['Anne St', 'A. St', 'ASt'],
     ['Abd al-Rahman', 'A. al-R.', 'AA'],
     ['ʻIolani', 'I.', 'I'],
     ['小明', '小明', '小明'],
