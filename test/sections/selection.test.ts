@@ -22,7 +22,7 @@ const contextOf = (records: readonly AnyRecord[], more: object = {}) => {
 
 describe('placeOf', () => {
   it('names the record, its line and the field, as far as they are known', () => {
-    expect(placeOf(MEDAL)).toEqual({ record: 'awardhonor 7' });
+    expect(placeOf(MEDAL)).toStrictEqual({ record: 'awardhonor 7' });
     expect(placeOf({ ...MEDAL, line: 12 }, 'Name')).toEqual({
       record: 'awardhonor 7',
       line: 12,
@@ -157,6 +157,11 @@ describe('a description', () => {
   it('is printed in full up to 300 characters', () => {
     for (const length of [12, 299, 300])
       expect(line(of(length))).toEqual({ text: of(length).trim(), problems: [] });
+  });
+
+  it('has no separator at its end up to 300 characters', () => {
+    for (const length of [12, 300])
+      expect(line(`${of(length - 2)} ,`)).toEqual({ text: of(length - 2).trim(), problems: [] });
   });
 
   it('is cut after 300 characters, with one problem for all sections', () => {
