@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fullName, initialsOf, readName, spellGiven, surnameOf } from '../../src/text/index.js';
+import { fullName, initialsOf, isEastAsian, readName, spellGiven, surnameOf } from '../../src/text/index.js';
 
 const read = (fname: string | null, lname: string | null, mname: string | null = null, suffix = '') =>
   readName({ fname, mname, lname, suffix: suffix || null });
@@ -16,12 +16,52 @@ describe('readName', () => {
     ['Maria de Jesus', 'Lopez', 'Maria de Jesus', 'Lopez'],
     ['Charles de', 'Gaulle', 'Charles', 'de Gaulle'],
     ['Anne St.', 'Clair', 'Anne', 'St. Clair'],
+    ['Anne Ste.', 'Marie', 'Anne', 'Ste. Marie'],
+    ['Anne St.', 'de Clair', 'Anne', 'St. de Clair'],
+    ['Rev. Martin', 'King', 'Martin', 'King'],
+    ['Rev Martin', 'King', 'Rev Martin', 'King'],
+    ['Dr.-Ing. Hans', 'Maier', 'Hans', 'Maier'],
+    ['Prof.Dr. Eva', 'Holm', 'Eva', 'Holm'],
+    ['Prof', 'Holm', null, 'Holm'],
+    ['Sir Paul', 'Holm', 'Paul', 'Holm'],
+    ['Hon. dame Ann', 'Holm', 'Ann', 'Holm'],
+    ['Dr.', 'Ma', null, 'Ma'],
+    ['Dr. Ma', 'Ma', 'Ma', 'Ma'],
+    ['Ann Van', 'Berg', 'Ann Van', 'Berg'],
+    ['Ada', 'Von Berg', 'Ada', 'Von Berg'],
+    ['Ada', 'von', 'Ada', 'von'],
+    ['Ada', 'MD', 'Ada', 'MD'],
   ])('reads %s %s', (fname, lname, given, surname) => {
     const name = read(fname, lname);
     expect([name.given, surnameOf(name), name.suffix, name.degrees]).toEqual([given, surname, null, null]);
   });
 
   it.each([
+    ['Hans van der', 'Berg', 'Hans', 'van der', 'Berg'],
+    ['Hans', 'van der Berg', 'Hans', 'van der', 'Berg'],
+    ['Maria de', 'la Cruz', 'Maria', 'de la', 'Cruz'],
+    ['van', 'Berg', null, 'van', 'Berg'],
+    ['Vincent', "d'Indy", 'Vincent', 'd’', 'Indy'],
+    ["Vincent d'", 'Indy', 'Vincent', 'd’', 'Indy'],
+    ['Luca', "dell'Acqua", 'Luca', 'dell’', 'Acqua'],
+    ['Omar', 'al-Rahman', 'Omar', 'al-', 'Rahman'],
+    ['Yusuf ibn', 'Musa', 'Yusuf', 'ibn', 'Musa'],
+  ])('separates the particle of %s %s', (fname, lname, given, particle, family) => {
+    expect(read(fname, lname)).toMatchObject({ given, particle, family });
+  });
+
+  it.each([
+    ['King, Jr. MD', '', 'King', 'Jr.', 'MD'],
+    ['Connor PhD MD', '', 'Connor', null, 'PhD, MD'],
+    ['Connor, LCSW, FACS', '', 'Connor', null, 'LCSW, FACS'],
+    ['Connor, LLM, MBA', '', 'Connor', null, 'LLM, MBA'],
+    ['Connor', 'F.A.C.H.E., Filho, CRNA', 'Connor', 'Filho', 'F.A.C.H.E., CRNA'],
+    ['Connor, PhD', 'MPH, Sr., PhD', 'Connor', 'Sr.', 'PhD, MPH'],
+    ['King Jr.', 'Jr.', 'King', 'Jr.', null],
+    ['King jr.', '', 'King', 'jr.', null],
+    ['King VII', '', 'King', 'VII', null],
+    ['King 3rd', '', 'King', '3rd', null],
+    ['King vi', '', 'King vi', null, null],
     ['Connor, Ph.D., MPH', '', 'Connor', null, 'Ph.D., MPH'],
     ['Connor MD', '', 'Connor', null, 'MD'],
     ['King, Jr., PhD', '', 'King', 'Jr.', 'PhD'],
@@ -38,12 +78,52 @@ describe('readName', () => {
     for (const name of ['Office of Rivers, MD', 'van der Berg', 'King Jr.'])
       expect(read(null, name)).toMatchObject({ given: null, particle: null, family: name, degrees: null });
     expect(read('Dr.', 'Connor')).toMatchObject({ given: null, family: 'Connor' });
-    expect(read(null, null)).toMatchObject({ given: null, family: null });
+    expect(read(null, null)).toEqual({
+      given: null,
+      particle: null,
+      family: null,
+      suffix: null,
+      degrees: null,
+    });
+    expect(read('Dr.', '')).toMatchObject({ given: null, family: null });
+    expect(read('Ada', null, 'B')).toMatchObject({ given: null, particle: null, family: 'Ada B.' });
+  });
+
+  it('splits degrees off given names', () => {
+    for (const fname of ['Ada PhD', 'Ada, PhD'])
+      expect(read(fname, 'Holm')).toMatchObject({ given: 'Ada', family: 'Holm', degrees: 'PhD' });
   });
 
   it('ends an initial in the middle name with a period', () => {
     expect(fullName(read('Al', 'Smith', 'B'))).toBe('Al B. Smith');
     expect(fullName(read('Văn A', 'Nguyễn'))).toBe('Văn A Nguyễn');
+    expect(fullName(read('Al', 'Smith', 'B C. É d'))).toBe('Al B. C. É. d Smith');
+    expect(fullName(read(null, 'Smith', 'B'))).toBe('B. Smith');
+  });
+});
+
+describe('fullName', () => {
+  it('has the parts in their natural order', () => {
+    expect(fullName(read('Martin', 'King Jr., PhD', 'Luther'))).toBe('Martin Luther King Jr.');
+    expect(fullName(read('Vincent', "d'Indy"))).toBe('Vincent d’Indy');
+    expect(fullName(read('Hans', 'van der Berg'))).toBe('Hans van der Berg');
+    expect(fullName(read(null, null))).toBeNull();
+  });
+
+  it('has the surname first in East Asian scripts, if both parts are written in one', () => {
+    expect(fullName(read('伟', '张'))).toBe('张伟');
+    expect(fullName(read('ゆうこ', 'サトー'))).toBe('サトーゆうこ');
+    expect(fullName(read('Wei', '张'))).toBe('Wei 张');
+    expect(fullName(read('伟', 'Zhang'))).toBe('伟 Zhang');
+    expect(fullName(read(null, '张'))).toBe('张');
+    expect(isEastAsian({ given: null, family: '张' })).toBe(false);
+    expect(isEastAsian({ given: '伟', family: null })).toBe(false);
+  });
+});
+
+describe('surnameOf', () => {
+  it('is missing when only a particle is recorded', () => {
+    expect(surnameOf({ particle: 'van', family: null })).toBeNull();
   });
 });
 
@@ -55,6 +135,15 @@ describe('initialsOf', () => {
     ['J.R.R.', 'J. R. R.', 'JRR'],
     ['W. St. John', 'W. St. J.', 'WS'],
     ['Anne St', 'A. St', 'ASt'],
+    ['St. John', 'St. J.', 'S'],
+    ['ibn Musa', 'ibn M.', 'I'],
+    ['J. -P.', 'J.-P.', 'JP'],
+    ['Jean--Luc', 'J.-L.', 'JL'],
+    ['E\u0301lise', 'E\u0301.', 'E\u0301'],
+    ['élise ada', 'É. A.', 'ÉA'],
+    ['Ad. Bob', 'A. B.', 'AB'],
+    ['李 明', '李 明', '李明'],
+    ['-', '', ''],
     ['Abd al-Rahman', 'A. al-R.', 'AA'],
     ['ʻIolani', 'I.', 'I'],
     ['小明', '小明', '小明'],
@@ -69,5 +158,13 @@ describe('spellGiven', () => {
     expect(spellGiven('J.R.R.', HOUSE)).toBe('J. R. R.');
     expect(spellGiven('Anne St. John', HOUSE)).toBe('Anne St. John');
     expect(spellGiven('Jean-Paul J.-P.', HOUSE)).toBe('Jean-Paul J.-P.');
+    expect(spellGiven('M. J.-P.K. Ann B', HOUSE)).toBe('M. J.-P. K. Ann B');
+    expect(spellGiven('-', HOUSE)).toBe('');
+  });
+
+  it('joins initials and ends abbreviations as the style does', () => {
+    const tight = { stop: '.', blank: '_', hyphen: '-' };
+    expect(spellGiven('J.R. Ad. Tolkien E\u0301. B.', tight)).toBe('J._R. Ad. Tolkien E\u0301._B.');
+    expect(spellGiven('J.R. Ad. Tolkien', { stop: '', blank: '', hyphen: '' })).toBe('JR Ad Tolkien');
   });
 });
