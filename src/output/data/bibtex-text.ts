@@ -22,7 +22,7 @@ const LIGATURE = /-(?=-)|'(?=')|`(?=`)/g;
 /** Text on one line, without control characters and characters that prevent line breaks. */
 const tidy = (text: string): string =>
   text
-    .replace(/[^\S\u00a0]+/g, ' ')
+    .replace(/[^\S\u00a0\ufeff]+/g, ' ')
     .replace(/[\p{Cc}\p{Cs}\u2060\ufeff\ufffe\uffff]/gu, '')
     .trim();
 
@@ -77,6 +77,6 @@ export const verbatim = (address: string): string =>
 /** Pages with a LaTeX dash: `301--310`. */
 export const pageRange = (pages: string): string =>
   tidy(pages)
-    .split(/\s*(?<=[\p{L}\p{N}])[-–—]+(?=[\p{L}\p{N}])\s*/u)
+    .split(/(?<=[\p{L}\p{N}])\s*[-–—]+\s*(?=[\p{L}\p{N}])/u)
     .map(escapeLatex)
     .join('--');
