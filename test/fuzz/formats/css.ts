@@ -200,8 +200,7 @@ export const CSS: FuzzedFormat = {
     const refusal = attempt(() => refuseStylesheet(css));
     must('value' in refusal, 'The check for addresses throws.');
     if (refusal.value === null)
-      for (const address of addressesIn(css))
-        must(isInside(address), `It loads “${address.slice(0, 80)}”.`);
+      for (const address of addressesIn(css)) must(isInside(address), `It loads “${address.slice(0, 80)}”.`);
     // Values with custom properties are read when styles are computed.
     const page = `<style>${css.replace(/<\/?style/gi, '')}</style>${PAGE}`;
     attempt(() => [...styleDocument(page, 'fuzz.html').warnings]);
