@@ -24,7 +24,7 @@ import { layColumns } from './columns/columns.js';
 import { clearFloats, placeNextToFloats } from './floats/avoid.js';
 import type { Span } from './floats/exclusions.js';
 import { cloneEdges, recordBox } from './fragments.js';
-import { applyHeight, contentHeight, growBy, type HeightRange } from './height.js';
+import { applyHeight, contentHeight, growBy, type HeightRange, setsHeight } from './height.js';
 import { fontOf, lineHeight } from './inline/leading.js';
 import { addMarker } from './inline/marker.js';
 import { layParagraph } from './inline/paragraph.js';
@@ -73,7 +73,7 @@ export function layBlock(
   const painted = isCollapsed(style) ? { ...style, border: NO_BORDERS } : style;
   const isTopKnown = insets.top > 0 || closed;
   const span = isPainted(painted) || hasLayerArea(style) ? boxSpan(painted, context) : null;
-  const edge = span && flow.mark(insets.top, isTopKnown);
+  const edge = span || setsHeight(style, size) ? flow.mark(insets.top, isTopKnown) : null;
   const containing: Containing | null =
     style.position !== 'static' || shifted || isTransformed(style)
       ? {
@@ -107,7 +107,9 @@ export function layBlock(
     ...column.containing.waiting,
     ...fixedOf(column.containing).waiting,
   ];
-  applyHeight(style, { flow, from, float, waiting }, insets, column.height, size, area.width);
+  // The first band may begin with the padding and border of boxes around this one.
+  const lead = edge?.band === from ? edge.y : 0;
+  applyHeight(style, { flow, from, lead, float, waiting }, insets, column.height, size, area.width);
   if (containing) placeAbsolute(containing, flow, context);
   if (span && edge) recordBox(span, area, flow, edge);
   if (style.boxDecorationBreak === 'clone') cloneEdges(flow, from, insets, span, area);

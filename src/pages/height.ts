@@ -17,6 +17,17 @@ export interface Heights {
 /** Those of most boxes: the content decides. */
 const FREE: Heights = { own: null, least: 0, most: Number.POSITIVE_INFINITY, grows: false };
 
+/** May a box be taller or lower than its content, by its style or its container? */
+export const setsHeight = (
+  { height, minHeight, maxHeight, aspectRatio }: Style,
+  size: ResolvedSize | null,
+): boolean =>
+  size !== null ||
+  height !== 'auto' ||
+  minHeight !== 'auto' ||
+  maxHeight !== 'none' ||
+  aspectRatio.ratio !== null;
+
 /**
  * The heights that the style of a box sets (CSS 2, parts 10.5 and 10.7).
  * @param base height of its containing block in points, which shares refer to; null if that depends on the content
@@ -29,8 +40,8 @@ export function heightsOf(
   width: number | null = null,
 ): Heights {
   const { display, height, minHeight, maxHeight, boxSizing, aspectRatio } = style;
+  if (!setsHeight(style, null)) return FREE;
   const hasRatio = aspectRatio.ratio !== null && width !== null;
-  if (height === 'auto' && minHeight === 'auto' && maxHeight === 'none' && !hasRatio) return FREE;
   const edges = insets.top + insets.bottom;
   const borderBox = (size: Size): number | null => {
     if (typeof size !== 'number' && base === null) return null;
@@ -113,9 +124,9 @@ export function applyHeight(
   size: ResolvedSize | null,
   width: number,
 ): void {
-  const { flow, from } = range;
+  const { flow, from, lead } = range;
   const heights = heightsOf(style, insets, base, width);
-  const natural = flow.heightFrom(from);
+  const natural = Math.max(0, flow.heightFrom(from) - lead);
   const set = size?.bottom == null ? heights.own : size.bottom - (bottomOf(flow) - natural);
   const grown = size?.bottom == null && heights.grows ? Math.max(set ?? natural, natural) : (set ?? natural);
   const height = clamp(grown, heights);

@@ -7,6 +7,8 @@ import type { FloatingContent, FlowContent } from './model.js';
 export interface BoxRange {
   readonly flow: Flow;
   readonly from: number;
+  /** Points of the first band above the box: insets of the boxes around it. */
+  readonly lead: number;
   readonly float: number;
   /** Boxes in it that wait for their place. */
   readonly waiting: readonly WaitingBox[];
@@ -20,7 +22,7 @@ export function addFree(flow: Flow, { bands, floats }: FlowContent, y: number): 
 }
 
 /** Ends a box at a height in points, which its content overflows (CSS Overflow 3, part 2.1). */
-export function overflow({ flow, from, float, waiting }: BoxRange, height: number): void {
+export function overflow({ flow, from, lead, float, waiting }: BoxRange, height: number): void {
   const y = flow.topOf(from);
   for (const { flow: own, mark } of waiting) {
     if (own !== flow || mark.band <= from) continue;
@@ -28,7 +30,7 @@ export function overflow({ flow, from, float, waiting }: BoxRange, height: numbe
     mark.band = from;
   }
   const floats = flow.floats.splice(float).map(one => ({ ...one, y: one.y - y }));
-  addFree(flow, { bands: flow.takeOut(from, height), floats }, y);
+  addFree(flow, { bands: flow.takeOut(from, lead + height), floats }, y);
 }
 
 /** Cuts off what overflows a box that ends here; the floats in it begin with `float`. */

@@ -202,7 +202,7 @@ function addLine(
     return { ...part, size, top: reversed ? main - start - size - part.margins : start };
   });
   if (reversed) parts.reverse();
-  const range = { flow, from: flow.bands.length, float: flow.floats.length, waiting: [] };
+  const range = { flow, from: flow.bands.length, lead: 0, float: flow.floats.length, waiting: [] };
   let end = 0;
   for (const [i, { item, above, natural, size, top }] of parts.entries()) {
     const resized = Math.abs(size - natural) > SLACK && showsHeight(item.box, context);
