@@ -175,3 +175,77 @@ describe('the height of a float or inline block', () => {
     expect(painted('<p class="x">a</p>', `${box}${css};box-sizing:border-box}`).slice(2)).toEqual([30, 20]);
   });
 });
+
+describe('sizes of a box in another', () => {
+  const heightOf = (css: string, body = '<div class="b"><div class="x">One</div></div>') =>
+    painted(body, css)[3] as number;
+
+  it.each([
+    ['height:5pt;min-height:min-content', 12],
+    ['height:50pt;min-height:min-content', 50],
+    ['height:50pt;max-height:30pt;min-height:min-content', 30],
+    ['min-height:max-content', 12],
+    ['height:5pt;max-height:min-content', 5],
+    ['height:50pt;max-height:min-content', 12],
+    ['max-height:fit-content', 12],
+    ['height:max-content', 12],
+  ])('are those of the content: %s', (css, height) => {
+    expect(heightOf(`.x{${css}}`)).toBe(height);
+  });
+
+  it.each([
+    ['height:stretch', 60],
+    ['height:stretch;margin:3pt 0;padding:5pt', 54],
+    ['height:stretch;margin:3pt 0;padding:5pt;box-sizing:border-box', 54],
+    ['height:90pt;max-height:stretch;border:1pt solid', 60],
+    ['min-height:stretch', 60],
+    ['height:stretch;margin:2pt auto', 56],
+  ])('fill the box around it: %s', (css, height) => {
+    expect(heightOf(`.b{height:60pt;display:flow-root}.x{${css}}`)).toBe(height);
+  });
+});
+
+describe('a width by height and ratio', () => {
+  it.each([
+    ['aspect-ratio:2', 90],
+    ['aspect-ratio:2;box-sizing:border-box', 80],
+    ['aspect-ratio:auto 2', 90],
+    // The ratio is that of the content.
+    ['aspect-ratio:auto 2;box-sizing:border-box', 70],
+    // A box is not narrower than its edges.
+    ['aspect-ratio:1/10;box-sizing:border-box', 10],
+    ['aspect-ratio:2;width:30pt', 40],
+  ])('is %s', (css, width) => {
+    expect(widthOf(`.x{height:40pt;padding:5pt;${css}}`, '<div class="x"></div>')).toBe(width);
+  });
+});
+
+describe('keywords for the basis in a flex box', () => {
+  const FLEX = '<div class="f"><div class="x">One longer two</div><p>rest</p></div>';
+
+  it.each([
+    ['row', 'min-content', MIN],
+    ['row', 'max-content', MAX],
+  ])('are widths in a %s: %s', (direction, basis, width) => {
+    const css = `.f{display:flex;flex-direction:${direction}}.x{flex:none;flex-basis:${basis}}`;
+    expect(widthOf(css, FLEX)).toBe(width);
+  });
+
+  it('are heights of the content in a column', () => {
+    const css = '.f{display:flex;flex-direction:column}.x{flex:none;flex-basis:min-content}';
+    expect(painted(FLEX, css).slice(2)).toEqual([200, 12]);
+  });
+
+  it('are the own width of a drawing', () => {
+    const svg =
+      '<svg width="40" height="20" viewBox="0 0 40 20" aria-label="a"><rect width="9" height="9"/></svg>';
+    const css = '.f{display:flex;align-items:start}svg{flex:none;flex-basis:min-content}';
+    const [graphic] = onlyPage(layBody(`<div class="f">${svg}</div>`, css)).graphics;
+    expect([graphic?.item.width, graphic?.item.height]).toEqual([30, 15]);
+  });
+});
+
+it('a keyword for the width of text in a line has no effect', () => {
+  const body = '<p><span class="x">One longer two</span></p>';
+  expect(widthOf('.x{width:min-content}', body)).toBe(widthOf('', body));
+});
