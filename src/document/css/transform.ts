@@ -65,8 +65,8 @@ const rotate: StepReader = args => {
 const skews =
   (axes: 'x' | 'y' | 'both'): StepReader =>
   args => {
-    const [first, second = 0, ...more] = args.map(angleOf);
-    if (first == null || second === null || more.length > 0) return null;
+    const [first, second = 0] = args.map(angleOf);
+    if (first == null || second === null || args.length > (axes === 'both' ? 2 : 1)) return null;
     const [x, y] = axes === 'y' ? [0, first] : [first, axes === 'x' ? 0 : second];
     return [matrix(1, Math.tan(radians(y)), Math.tan(radians(x)), 1)];
   };

@@ -1,3 +1,7 @@
+import { expect } from 'vitest';
+
+const near = (value: number): unknown => expect.closeTo(value, 6);
+
 /** Properties of painting: good values with what they compute to, bad values. */
 export const PAINTING: readonly (readonly [
   string,
@@ -355,8 +359,32 @@ export const PAINTING: readonly (readonly [
         },
       ],
       ['rotate(180deg) skewX(0)', {}],
+      ['scaleY(3) scale(2, 50%)', { transform: [{ matrix: [1, 0, 0, 3] }, { matrix: [2, 0, 0, 0.5] }] }],
+      ...(
+        [
+          ['skewX(45deg)', 0, 1],
+          ['skewY(45deg)', 1, 0],
+          ['skew(45deg)', 0, 1],
+          ['skew(0, 45deg)', 1, 0],
+        ] as const
+      ).map(([value, b, c]) => [value, { transform: [{ matrix: [1, near(b), near(c), 1] }] }] as const),
     ],
-    ['rotate(3)', 'translate(1pt 2pt)', 'translateX(1pt, 2pt)', 'translate()', 'perspective(1pt)'],
+    [
+      'skewX(1deg, 2deg)',
+      'skew(1deg, 2deg, 3deg)',
+      'skew()',
+      'skew(red)',
+      'matrix(1,0,0,1,4)',
+      'matrix(1,0,0,1,4pt,0)',
+      'scaleX(1, 2)',
+      'scale(1, 2, 3)',
+      'scale()',
+      'rotate(3)',
+      'translate(1pt 2pt)',
+      'translateX(1pt, 2pt)',
+      'translate()',
+      'perspective(1pt)',
+    ],
   ],
   ['translate', [['1pt', { translate: [{ kind: 'move', x: 1, y: 0 }] }]], ['red']],
   ['rotate', [['0.5turn', {}]], ['1pt']],

@@ -660,8 +660,10 @@ const TABLE: readonly (readonly [
       ['1pt / 2pt', { gridTemplateRows: list([same(1)]), gridAutoFlow: 'row' }],
       ['auto-flow dense 1pt / 2pt', { gridAutoFlow: 'row dense', gridAutoRows: [same(1)] }],
       ['1pt / auto-flow', { gridAutoFlow: 'column', gridAutoColumns: [same('auto')] }],
+      ['1pt / dense auto-flow 3pt', { gridAutoFlow: 'column dense', gridAutoColumns: [same(3)] }],
+      ['"a" / 1pt', { gridTemplateAreas: [['a']], gridTemplateRows: list([same('auto')]) }],
     ],
-    ['auto-flow / auto-flow', 'dense / 1pt', '1pt'],
+    ['dense dense / 1pt', 'auto-flow row / 1pt', 'auto-flow / auto-flow', 'dense / 1pt', '1pt'],
   ],
   [
     'grid-column',
