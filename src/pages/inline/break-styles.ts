@@ -3,8 +3,8 @@ import type { HyphenPlaces } from '../boxes.js';
 import { Break } from './breaks.js';
 import type { Segment } from './inline.js';
 
-/** A character that stays with the one before it. */
-const ATTACHED = /\p{M}|\u200c|\u200d|[\udc00-\udfff]/u;
+/** A character that stays with the one before it; a forced break ends its line. */
+const ATTACHED = /\p{M}|\u200c|\u200d|[\udc00-\udfff]|\n/u;
 const LETTER = /[\p{L}\p{N}]/u;
 const SMALL_KANA = /[ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶー\u31f0-\u31ff\uff67-\uff70]/;
 const EAST_ASIAN = /[\u2e80-\u9fff\uf900-\uffef]/;
