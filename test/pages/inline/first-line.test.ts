@@ -110,3 +110,55 @@ describe('a first letter that floats', () => {
     expect(lines[2]?.[0]).toBe(20);
   });
 });
+
+describe('a first line with a first letter', () => {
+  /** Colours and texts of the pieces of the first line. */
+  const piecesOf = (body: string) => {
+    const [line] = linesOf(body, 'div::first-line{color:#ff0000}div::first-letter{color:#0000ff}');
+    const found = line?.item.pieces.map(({ style, runs }) => [
+      style.color,
+      String.fromCodePoint(...runs.flatMap(run => run.glyphs.flatMap(glyph => glyph.codePoints))).trim(),
+    ]);
+    return (found ?? []).filter(([, text]) => text !== '');
+  };
+
+  it.each([
+    [
+      '<div>One two</div>',
+      [
+        ['#0000ff', 'O'],
+        ['#ff0000', 'ne two'],
+      ],
+    ],
+    [
+      '<div><b>One</b> two</div>',
+      [
+        ['#0000ff', 'O'],
+        ['#ff0000', 'ne'],
+        ['#ff0000', 'two'],
+      ],
+    ],
+    [
+      '<div>“One”</div>',
+      [
+        ['#0000ff', '“O'],
+        ['#ff0000', 'ne”'],
+      ],
+    ],
+    [
+      '<div><p>One</p>two</div>',
+      [
+        ['#0000ff', 'O'],
+        ['#ff0000', 'ne'],
+      ],
+    ],
+    ['<div>O</div>', [['#0000ff', 'O']]],
+    ['<div>… </div>', [['#ff0000', '…']]],
+  ])('has its own colour before that of the line: %s', (body, expected) => {
+    expect(piecesOf(body)).toEqual(expected);
+  });
+
+  it('has none in an empty box', () => {
+    expect(piecesOf('<div></div><p>x</p>')).toEqual([['#000000', 'x']]);
+  });
+});
