@@ -45,3 +45,26 @@ describe('boxes that avoid breaks', () => {
     expect(pagesOf(`<p>x</p><h2>A</h2>${table}`)).toEqual(['x', `A ${all('r', 10)}`, 'r11 r12']);
   });
 });
+
+describe('breaks to a side of a sheet', () => {
+  /** The texts of each page; the first page is a right one. */
+  const pagesOf = (body: string, css: string) =>
+    layBody(body, css).pages.map(({ lines }) => texts(lines).join(' '));
+
+  it.each([
+    ['page', ['a', 'b', 'c']],
+    ['left', ['a', 'b', '', 'c']],
+    ['verso', ['a', 'b', '', 'c']],
+    ['right', ['a', '', 'b', '', 'c']],
+    ['recto', ['a', '', 'b', '', 'c']],
+  ])('leave a page empty if need be: %s', (value, pages) => {
+    expect(pagesOf('<p>a</p><p>b</p><p>c</p>', `p+p{break-before:${value}}`)).toEqual(pages);
+  });
+
+  it.each([
+    ['left', ['a', 'b']],
+    ['right', ['a', '', 'b']],
+  ])('hold after a box, too: %s', (value, pages) => {
+    expect(pagesOf('<p>a</p><p>b</p>', `p:first-child{break-after:${value}}`)).toEqual(pages);
+  });
+});

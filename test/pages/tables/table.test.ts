@@ -325,3 +325,25 @@ describe('a table on several pages', () => {
     expect(laid[1]?.[1].slice(0, 2)).toEqual(['name', 'head']);
   });
 });
+
+describe('columns in fixed table layout', () => {
+  const widthsOf = (cells: string, css: string) => {
+    const base =
+      'table{table-layout:fixed;width:200pt;border-collapse:collapse}td{background:#eee;padding:0}td:nth-child(2){background:#ccc}';
+    const { fills } = onlyPage(layBody(`<table>${cells}</table>`, base + css));
+    return fills.toSorted((a, b) => a.y - b.y || a.x - b.x).map(({ item }) => round(item.width));
+  };
+
+  it.each([
+    ['<tr><td style="width:30pt">a<td>b<td>c</tr>', '', [30, 85, 85]],
+    ['<tr><td style="width:30pt">a<td style="width:50pt">b</tr>', '', [75, 125]],
+    ['<tr><td style="width:25%">a<td>b</tr>', '', [50, 150]],
+    ['<tr><td style="width:30pt">a<td>b</tr>', 'td{padding:0 5pt}', [40, 160]],
+    ['<tr><td style="width:30pt">a<td>b</tr>', 'td{padding:0 5pt;box-sizing:border-box}', [30, 170]],
+    ['<col style="width:60pt"><tr><td style="width:30pt">a<td>b</tr>', '', [60, 140]],
+    ['<tr><td colspan=2 style="width:80pt">a<td>b</tr><tr><td>c<td>d<td>e</tr>', '', [80, 120, 40, 40, 120]],
+    ['<tr><td>a<td>b</tr><tr><td style="width:30pt">c<td>d</tr>', '', [100, 100, 100, 100]],
+  ])('come from the columns, else the first row: %s %s', (cells, css, widths) => {
+    expect(widthsOf(cells, css)).toEqual(widths);
+  });
+});
