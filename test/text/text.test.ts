@@ -189,6 +189,29 @@ describe('rich text', () => {
     expect(dropped).toEqual(['script', 'div', 'span']);
   });
 
+  it.each([
+    ["<a href='https://x.example/'>a</a>", 'https://x.example/'],
+    ['<a href=https://x.example/>a</a>', 'https://x.example/'],
+    ['<a HREF = "mailto:ada@x.example">a</a>', 'mailto:ada@x.example'],
+    ['<a name="x">a</a>', null],
+    ['<a href="">a</a>', null],
+    ['<a href="/relative">a</a>', null],
+    ['<a href="https://x.example/ y">a</a>', null],
+  ])('has the link of %s', (html, link) => {
+    expect(inline(richText(html).blocks)).toEqual([{ text: 'a', marks: [], link }]);
+  });
+
+  it('has the text of a list without an item as one', () => {
+    expect(richText('<ul>one<li>two</ul>').blocks).toMatchObject([
+      { kind: 'list', items: [[{ kind: 'paragraph' }], [{ kind: 'paragraph' }]] },
+    ]);
+  });
+
+  it('drops comments without listing them', () => {
+    expect(richText('a<!-- <b>x</b> --><br>b').dropped).toEqual([]);
+    expect(text('a<!-- <b>x</b> --><br>b')).toBe('a b');
+  });
+
   it('survives deep and broken nesting', () => {
     expect(text(`${'<ul><li>'.repeat(5000)}end`)).toBe('end');
     expect(text(`${'<b>'.repeat(5000)}end`)).toBe('end');
@@ -202,5 +225,27 @@ describe('rich text', () => {
     expect(cut).toMatch(/end\. …$/);
     expect(plainText(shortened(words('word '.repeat(100)), 300) ?? [])).toMatch(/word…$/);
     expect(shortened(words('short'), 300)).toBeNull();
+  });
+
+  it.each([
+    // Without blanks, it is cut between two characters.
+    ['abcdefgh', 5, 'abcde…'],
+    ['\u{1f30b}\u{1f30b}\u{1f30b}', 3, '\u{1f30b}…'],
+    // Signs before the ellipsis go, and a sentence that ends too early does not count.
+    ['one two, three', 9, 'one two…'],
+    ['A. bcdef ghijk lmnop', 16, 'A. bcdef ghijk…'],
+    ['Is it? “Yes!” No one', 16, 'Is it? “Yes!” …'],
+  ])('%s is cut at %d to %s', (whole, limit, expected) => {
+    expect(plainText(shortened([{ text: whole, marks: [], link: null }], limit) ?? [])).toBe(expected);
+  });
+
+  it('is cut within the marked part that goes too far, and without those after it', () => {
+    const run = (text: string, marks: readonly 'italic'[] = []) => ({ text, marks, link: null });
+    const cut = shortened([run('one '), run('two three', ['italic']), run(' four')], 10) ?? [];
+    expect(cut.map(({ text, marks }) => [text, marks.length])).toEqual([
+      ['one ', 0],
+      ['two', 1],
+      ['…', 0],
+    ]);
   });
 });
