@@ -36,6 +36,18 @@ describe('a body without data', () => {
   });
 
   test.each([
+    ['<fault/>', 'The gateway refused the request: no reason given (no code).', 'operators of the gateway'],
+    ['<fault><code> </code><message/></fault>', 'no reason given (no code).', 'operators of the gateway'],
+    ['<fault><faultcode>1</faultcode><faultstring>Down</faultstring></fault>', 'Down (1).', 'operators'],
+    ['<errors/>', 'The service returned an error: no reason given', 'its net ID'],
+    [`<error>${'long '.repeat(100)}</error>`, `: ${'long '.repeat(60).slice(0, 299)}…`, 'its net ID'],
+  ])('%s has a message and a hint', (body, message, hint) => {
+    const error = thrown(() => read(body)) as VitaeError;
+    expect(error.message).toContain(message);
+    expect(error.hint).toContain(hint);
+  });
+
+  test.each([
     ['', 'data.empty'],
     [' \n\t', 'data.empty'],
     ['\uFEFF', 'data.empty'],

@@ -96,6 +96,12 @@ describe('a profile', () => {
     ],
     [{ sections: [{ id: 'member', entities: ['member'], filter: { current: 'no ' } }] }, /“no ”.*Yes, No/],
     [{ sections: [{ id: 'honors', filter: { visible: 'true' } }] }, /“true”.*Use one of Yes, No/],
+    [{ locked: 'yes' }, /“locked” must be true or false/],
+    [{ sections: [{ id: 'honors', order: 3 }] }, /“sections\[0\]\.order” must be one of newest, /],
+    [{ sections: [{ id: 'honors', filter: 'x' }] }, /“sections\[0\]\.filter” must be an object of names/],
+    [{ record: { version: 'x' } }, /“record” has no date\./],
+    [{ record: { version: 'x', date: '2026-13-01', entities: {} } }, /“record\.date” must be a day such as/],
+    [{ record: { version: 'x', date: 20, entities: {} } }, /“record\.date” must be a day such as/],
     [{ sections: [] }, /“sections” must be a list that is not empty/],
     [[], /“the profile” must be an object/],
   ])('rejects %j with its position and the likely correction', (data, message) => {
