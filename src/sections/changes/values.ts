@@ -43,15 +43,22 @@ function valueText(field: Field, value: unknown): string | null {
   return plain(displayValue(field.kind, value as never));
 }
 
+/** The last blank before a place of a text, or the place itself if a long word is there, such as an address. */
+function cutAt(text: string, place: number, after = 0): number {
+  const blank = text.lastIndexOf(' ', place);
+  if (place - blank <= CONTEXT) return blank < 0 ? 0 : blank + after;
+  return /[\udc00-\udfff]/.test(text.charAt(place)) ? place - 1 : place;
+}
+
 /** Two long texts from shortly before their first difference on; short ones whole. */
 function excerpts(was: string, now: string): readonly [string, string] {
   if (Math.max(was.length, now.length) <= LONGEST) return [was, now];
   let shared = 0;
   while (shared < was.length && was[shared] === now[shared]) shared++;
-  const start = was.lastIndexOf(' ', Math.max(0, shared - CONTEXT)) + 1;
+  const start = cutAt(was, Math.max(0, shared - CONTEXT), 1);
   const cut = (text: string): string => {
     const rest = text.slice(start);
-    const end = rest.length <= LONGEST ? rest.length : rest.lastIndexOf(' ', LONGEST);
+    const end = rest.length <= LONGEST ? rest.length : cutAt(rest, LONGEST);
     return (start > 0 ? '… ' : '') + rest.slice(0, end) + (end < rest.length ? ' …' : '');
   };
   return [cut(was), cut(now)];

@@ -36,6 +36,20 @@ describe('a field that differs', () => {
     expect(detail).toMatchObject({ was: '2024', now: 'May 2024', note: 'in more or less detail' });
   });
 
+  it('is cut around the first difference when its words are very long', () => {
+    const address = `https://example.edu/${'a'.repeat(600)}`;
+    const [field] = printed(
+      article({ title: `${address}x` }),
+      article({ title: `${address}y${'b'.repeat(600)}` }),
+    );
+    expect(field?.was).toMatch(/^… a{1,60}x$/);
+    expect(field?.now).toMatch(/^… a{1,60}yb+ …$/);
+    expect(field?.now?.length).toBeLessThan(320);
+    const signs = '𝒜'.repeat(400);
+    const [pairs] = printed(article({ title: `${signs}x` }), article({ title: `${signs}y` }));
+    for (const text of [pairs?.was, pairs?.now]) expect(text).toMatch(/^… (?:𝒜)+[xy]$/u);
+  });
+
   it('shows rows by their names, and only those that differ', () => {
     const before = article({ intellcont_auth: [author('Liv', 'Aasgaard'), author('Ann', 'Berg')] });
     const after = article({ intellcont_auth: [author('Liv', 'Aasgaard'), author('Ann', 'Berg', 'Editor')] });
