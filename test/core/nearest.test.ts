@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { didYouMean, nearest } from '../../src/core/index.js';
+import { didYouMean, nearest, nearestFirst } from '../../src/core/index.js';
 
 const TEMPLATES = ['cv-classic', 'record'];
 
@@ -25,4 +25,12 @@ it.each([
   ['packet', ''],
 ])('suggests a known word for %s if one is near', (word, suggestion) => {
   expect(didYouMean(word, TEMPLATES)).toBe(suggestion);
+});
+
+it('sorts names by the words that set them apart, else by all of their words', () => {
+  const colleges = ['College of Nursing', 'College of Humanities', 'School of Music'];
+  expect(nearestFirst('Colege of Humanites', colleges)[0]).toBe('College of Humanities');
+  expect(nearestFirst('Scholl of Musik', colleges)[0]).toBe('School of Music');
+  expect(nearestFirst('The School', ['The College', 'The School'])).toEqual(['The School', 'The College']);
+  expect(nearestFirst('', colleges)).toEqual(colleges);
 });
