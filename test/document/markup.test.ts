@@ -68,6 +68,10 @@ it('escapes the names of records', () => {
   ]);
 });
 
+it('names one record once, and none without records', () => {
+  expect([markHtml([]), markHtml(['a/1'])]).toEqual(['', ' data-record="a/1"']);
+});
+
 describe('drawingSvg', () => {
   const shapes = [
     { kind: 'rect', role: HOSTILE, x: 1, y: 2, width: 3, height: 4 },

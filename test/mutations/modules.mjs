@@ -19,9 +19,9 @@ export const MODULES = {
     ],
     tests: [
       'test/document/markup.test.ts',
-      'test/output/data/{bibtex,csv}.test.ts',
+      'test/output/data/{bibtex,bibtex-text,csv}.test.ts',
       'test/output/docx/xml.test.ts',
-      'test/output/pdf/{syntax,links}.test.ts',
+      'test/output/pdf/{syntax,link-target,links}.test.ts',
     ],
   },
   names: {

@@ -41,6 +41,15 @@ it('CSV has means and shares in hundredths', async () => {
   expect(rowsOf(text(files.get('t')).slice(1))[1]).toEqual(['4.08', '12', 'a', '', '250000.5']);
 });
 
+it('CSV has a byte order mark, quoted breaks of lines and no formula', async () => {
+  const columns = [{ label: '=Label', kind: 'text' as const }];
+  const rows = [['=1+1'], ['a\nb'], ['a\rb'], ['a,b'], ['a"b'], ['plain'], [-1]];
+  const files = await writeCsv([{ id: 't', title: 'T', columns, rows }]);
+  expect(text(files.get('t'))).toBe(
+    '\ufeff\'=Label\r\n\'=1+1\r\n"a\nb"\r\n"a\rb"\r\n"a,b"\r\n"a""b"\r\nplain\r\n-1\r\n',
+  );
+});
+
 describe('records as CSV', () => {
   it('are one file for each section that has records', async () => {
     const files = await writeSections({
