@@ -1,13 +1,17 @@
 import {
   lstatSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   applicantStem,
   filePaths,
@@ -23,9 +27,11 @@ import {
 import { SourceError } from '../../../src/core/index.js';
 import { stampHtml } from '../../../src/output/identity.js';
 import { FORMATS, type Format } from '../../../src/output/index.js';
-import { inFolder } from '../../cli/run.js';
 
-inFolder();
+const folder = mkdtempSync(join(tmpdir(), 'vitae-files-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+/** A path in the folder of the test. Mutants run in threads, which have no working folder of their own. */
+const at = (name: string): string => join(folder, name);
 
 const ONE = '00000000-0000-8000-8000-000000000001';
 const TWO = '00000000-0000-8000-8000-000000000002';
@@ -40,9 +46,9 @@ const refusal = (reason: RegExp) =>
 
 describe('an existing file', () => {
   it('is replaced by the same document if it is unedited', () => {
-    write('cv.html', page('first'));
-    write('cv.html', page('second'));
-    expect(readFileSync('cv.html')).toEqual(Buffer.from(page('second')));
+    write(at('cv.html'), page('first'));
+    write(at('cv.html'), page('second'));
+    expect(readFileSync(at('cv.html'))).toEqual(Buffer.from(page('second')));
   });
 
   it.each([
@@ -52,49 +58,49 @@ describe('an existing file', () => {
     ['in a format without an identity', '{"a":1}', '{"a":2}', /has other content/],
     ['that is empty', '', page('b'), /was not written by vitae/],
   ])('%s stays without force', (_, before, bytes, reason) => {
-    writeFileSync('kept', before);
-    expect(() => write('kept', bytes)).toThrow(refusal(reason));
-    expect(readFileSync('kept')).toEqual(Buffer.from(before));
-    write('kept', bytes, true);
-    expect(readFileSync('kept')).toEqual(Buffer.from(bytes));
+    writeFileSync(at('kept'), before);
+    expect(() => write(at('kept'), bytes)).toThrow(refusal(reason));
+    expect(readFileSync(at('kept'))).toEqual(Buffer.from(before));
+    write(at('kept'), bytes, true);
+    expect(readFileSync(at('kept'))).toEqual(Buffer.from(bytes));
   });
 
   it('of the same bytes is written again', () => {
-    write('same.json', '{}');
-    write('same.json', '{}');
-    expect(readFileSync('same.json', 'utf8')).toBe('{}');
+    write(at('same.json'), '{}');
+    write(at('same.json'), '{}');
+    expect(readFileSync(at('same.json'), 'utf8')).toBe('{}');
   });
 
   it('behind a link is protected too', () => {
-    writeFileSync('target', 'mine');
-    symlinkSync('target', 'link');
-    expect(() => write('link', page('a'))).toThrow(refusal(/^link exists and/));
-    expect(readFileSync('target', 'utf8')).toBe('mine');
+    writeFileSync(at('target'), 'mine');
+    symlinkSync(at('target'), at('link'));
+    expect(() => write(at('link'), page('a'))).toThrow(refusal(/link exists and/));
+    expect(readFileSync(at('target'), 'utf8')).toBe('mine');
   });
 
   it('keeps every file of a run from being written', () => {
-    mkdirSync('run');
-    writeFileSync('run/b.csv', 'mine');
-    const files = new Map(['a.html', 'b.csv', 'c.csv'].map(name => [`run/${name}`, page(name)] as const));
-    expect(() => writeWhole(files)).toThrow(refusal(/^run\/b\.csv exists/));
-    expect(readdirSync('run')).toEqual(['b.csv']);
-    expect(readFileSync('run/b.csv', 'utf8')).toBe('mine');
+    mkdirSync(at('run'));
+    writeFileSync(at('run/b.csv'), 'mine');
+    const files = new Map(['a.html', 'b.csv', 'c.csv'].map(name => [at(`run/${name}`), page(name)] as const));
+    expect(() => writeWhole(files)).toThrow(refusal(/run\/b\.csv exists/));
+    expect(readdirSync(at('run'))).toEqual(['b.csv']);
+    expect(readFileSync(at('run/b.csv'), 'utf8')).toBe('mine');
   });
 });
 
 describe('written files', () => {
   it('are readable to their owner alone, in folders that are made for them', () => {
-    write('new/deep/cv.html', page('a'));
-    expect(statSync('new/deep/cv.html').mode & 0o777).toBe(0o600);
-    expect(readdirSync('new/deep')).toEqual(['cv.html']);
+    write(at('new/deep/cv.html'), page('a'));
+    expect(statSync(at('new/deep/cv.html')).mode & 0o777).toBe(0o600);
+    expect(readdirSync(at('new/deep'))).toEqual(['cv.html']);
   });
 
   it('go straight to a device, which is never replaced', () => {
-    mkdirSync('devices');
-    symlinkSync('/dev/null', 'devices/none');
-    write('devices/none', page('a'));
-    expect(lstatSync('devices/none').isSymbolicLink()).toBe(true);
-    expect(readdirSync('devices')).toEqual(['none']);
+    mkdirSync(at('devices'));
+    symlinkSync('/dev/null', at('devices/none'));
+    write(at('devices/none'), page('a'));
+    expect(lstatSync(at('devices/none')).isSymbolicLink()).toBe(true);
+    expect(readdirSync(at('devices'))).toEqual(['none']);
   });
 
   /** The error of a run that writes some files. */
@@ -108,42 +114,44 @@ describe('written files', () => {
   };
 
   it('are none when one of them cannot be staged, and the error names it', () => {
-    mkdirSync('staged');
-    writeFileSync('staged/file', 'mine');
-    const error = failure('staged/a.html', 'staged/file/b.html', 'staged/c.html');
+    mkdirSync(at('staged'));
+    writeFileSync(at('staged/file'), 'mine');
+    const error = failure(at('staged/a.html'), at('staged/file/b.html'), at('staged/c.html'));
     expect(error).toBeInstanceOf(SourceError);
     expect(error).toMatchObject({
       code: 'out.write',
-      message: expect.stringMatching(/^staged\/file\/b\.html could not be written \(E[A-Z]+\)\.$/),
-      place: { source: 'staged/file/b.html' },
+      message: expect.stringMatching(/staged\/file\/b\.html could not be written \(E[A-Z]+\)\.$/),
+      place: { source: at('staged/file/b.html') },
       hint: 'Check the folder, its permissions and the free space of the disk.',
       cause: expect.objectContaining({ code: expect.stringMatching(/^E/) }),
     });
-    expect(readdirSync('staged')).toEqual(['file']);
+    expect(readdirSync(at('staged'))).toEqual(['file']);
   });
 
   it('leave no temporary file when one of them cannot get its name', () => {
-    mkdirSync('renamed/b.html/full', { recursive: true });
-    expect(failure('renamed/a.html', 'renamed/b.html', 'renamed/c.html')).toMatchObject({
+    mkdirSync(at('renamed/b.html/full'), { recursive: true });
+    expect(failure(at('renamed/a.html'), at('renamed/b.html'), at('renamed/c.html'))).toMatchObject({
       code: 'out.write',
-      place: { source: 'renamed/b.html' },
+      place: { source: at('renamed/b.html') },
     });
-    expect(readdirSync('renamed')).toEqual(['a.html', 'b.html']);
+    expect(readdirSync(at('renamed'))).toEqual(['a.html', 'b.html']);
   });
 
   it('may be written when they are new or folders stand in their place', () => {
-    mkdirSync('folder.html');
-    expect(() => requireReplaceable(new Map([['folder.html', page('a')]]))).not.toThrow();
-    expect(() => requireReplaceable(new Map([['none/cv.html', page('a')]]))).not.toThrow();
+    mkdirSync(at('folder.html'));
+    expect(() => requireReplaceable(new Map([[at('folder.html'), page('a')]]))).not.toThrow();
+    expect(() => requireReplaceable(new Map([[at('none/cv.html'), page('a')]]))).not.toThrow();
   });
 
   it('are refused with the file, a remedy and the first reason', () => {
-    writeFileSync('first', 'mine');
-    writeFileSync('second', 'mine');
-    expect(() => requireReplaceable(new Map(['first', 'second'].map(path => [path, page('a')])))).toThrow(
+    writeFileSync(at('first'), 'mine');
+    writeFileSync(at('second'), 'mine');
+    expect(() =>
+      requireReplaceable(new Map([at('first'), at('second')].map(path => [path, page('a')]))),
+    ).toThrow(
       expect.objectContaining({
-        message: 'first exists and was not written by vitae.',
-        place: { source: 'first' },
+        message: `${at('first')} exists and was not written by vitae.`,
+        place: { source: at('first') },
         hint: 'Overwrite it with --force, or choose another --out.',
       }),
     );
@@ -164,10 +172,10 @@ describe('paths of a document', () => {
   };
 
   it('have the usual name in the working folder or the given one', () => {
-    mkdirSync('out.pdf');
+    mkdirSync(at('out.pdf'));
     expect(paths(undefined, 'pdf', 'docx')).toEqual(['nor-cv.pdf', 'nor-cv.docx']);
     expect(paths('cvs/', 'pdf')).toEqual(['cvs/nor-cv.pdf']);
-    expect(paths('out.pdf', 'docx')).toEqual(['out.pdf/nor-cv.docx']);
+    expect(paths(at('out.pdf'), 'docx')).toEqual([at('out.pdf/nor-cv.docx')]);
   });
 
   it('begin with the given name, and share it before the extension', () => {
