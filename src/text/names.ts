@@ -51,6 +51,8 @@ const DEGREE = new RegExp(
     '|msn|bsn|lcsw|lpc|cpa|cfa|pe|esq|abpp|fa[a-z]{1,4}|frs[a-z]?|fr[a-z]{2,3}|facs)$',
   'i',
 );
+/** Compares without stops and blanks: `M. D.` has one that does not break. */
+const isListedDegree = (text: string): boolean => DEGREE.test(text.replace(/[.\s]/g, ''));
 /** Degrees that cannot be a surname's last word. */
 const DEGREE_IN_NAME = /^(?:Ph\.?D|M\.D|MD|Ed\.?D|J\.D|JD|D\.?Phil|Psy\.?D|Pharm\.?D|DVM|DDS|Esq)\.?$/;
 
@@ -67,7 +69,7 @@ function splitEnding(field: string): Ending {
   const degrees: string[] = [];
   for (let last = parts.at(-1); last !== undefined; last = parts.at(-1)) {
     if (GENERATION.test(last)) generations.unshift(last);
-    else if (DEGREE.test(last.replace(/[. ]/g, ''))) degrees.unshift(last);
+    else if (isListedDegree(last)) degrees.unshift(last);
     else break;
     parts.pop();
   }
@@ -99,7 +101,7 @@ const ABBREVIATION = /^(?:\p{Lu}[\p{Lu}.-]+|(?:\p{Lu}\p{Ll}*\.){2,})$/u;
 function readSuffix(suffix: string | null): Omit<Ending, 'text'> {
   if (suffix === null) return UNSPLIT;
   const isDegree = (part: string): boolean =>
-    !GENERATION.test(part) && (DEGREE.test(part.replace(/[. ]/g, '')) || ABBREVIATION.test(part));
+    !GENERATION.test(part) && (isListedDegree(part) || ABBREVIATION.test(part));
   const parts = suffix.split(/, */);
   return { generations: parts.filter(part => !isDegree(part)), degrees: parts.filter(isDegree) };
 }

@@ -58,6 +58,8 @@ describe('readName', () => {
     ['Connor', 'F.A.C.H.E., Filho, CRNA', 'Connor', 'Filho', 'F.A.C.H.E., CRNA'],
     ['Connor, PhD', 'MPH, Sr., PhD', 'Connor', 'Sr.', 'PhD, MPH'],
     ['King Jr.', 'Jr.', 'King', 'Jr.', null],
+    ['Connor, M. D.', '', 'Connor', null, 'M.\u00a0D.'],
+    ['Connor, Ph. D., M. D.', '', 'Connor', null, 'Ph. D., M.\u00a0D.'],
     ['King jr.', '', 'King', 'jr.', null],
     ['King VII', '', 'King', 'VII', null],
     ['King 3rd', '', 'King', '3rd', null],
@@ -95,6 +97,63 @@ describe('readName', () => {
   });
 
   it('ends an initial in the middle name with a period', () => {
+  it.each(['Jr', 'sr.', 'Jnr', 'Snr.', 'II', 'III', 'IV', 'V', 'VI', 'VIII', '2nd', '3rd', '4th', '9th'])(
+    'reads %s after a comma or in the field of suffixes as a generation',
+    suffix => {
+      const parts = { family: 'King', suffix, degrees: null };
+      for (const name of [read('Ada', `King,${suffix}`), read('Ada', 'King', null, suffix)])
+        expect(name).toMatchObject(parts);
+    },
+  );
+
+  it.each(['Jr', 'JR', 'Jnr', 'Snr.', 'II', 'III', 'IV', 'VI', 'VIII', '2nd', '4th', '9th'])(
+    'reads %s after a surname as a generation',
+    suffix => {
+      expect(read('Ada', `King ${suffix}`)).toMatchObject({ family: 'King', suffix });
+    },
+  );
+
+  it.each(['PhD', 'Ph.D.', 'MD', 'EdD', 'Ed.D.', 'JD', 'DPhil', 'PsyD', 'PharmD', 'DVM', 'Esq.'])(
+    'reads %s after a surname as a degree',
+    degrees => {
+      expect(read('Ada', `King ${degrees}`)).toMatchObject({ family: 'King', suffix: null, degrees });
+    },
+  );
+
+  it.each(['I', 'XIV', 'IVa', 'Jrs', 'Xjr', 'XMD', 'MDx', '1th'])('leaves %s in the surname', word => {
+    expect(read('Ada', `King ${word}`)).toMatchObject({
+      family: `King ${word}`,
+      suffix: null,
+      degrees: null,
+    });
+    expect(read('Ada', `King, ${word}`).degrees).toBeNull();
+  });
+
+  it.each(['Xjr', 'Jrs', 'Filho', '1th'])('leaves %s after a comma in the surname', word => {
+    expect(read('Ada', `King, ${word}`)).toMatchObject({ family: `King, ${word}`, suffix: null });
+  });
+
+  it.each(['MPH', 'M.P.H.', 'LCSW', 'RN', 'DNP', 'LLB'])('reads %s after a comma as a degree', degrees => {
+    expect(read('Ada', `King,${degrees}`)).toMatchObject({ family: 'King', suffix: null, degrees });
+  });
+
+  it.each([
+    ['CRNA,Filho', 'Filho', 'CRNA'],
+    ['M. D., Filho', 'Filho', 'M.\u00a0D.'],
+    ['F.A.C.H.E.', null, 'F.A.C.H.E.'],
+    ['Dipl.Kfm.', null, 'Dipl.Kfm.'],
+    ['xCRNA', 'xCRNA', null],
+    ['CRNAx', 'CRNAx', null],
+    ['Fil.', 'Fil.', null],
+    ['f.a.', 'f.a.', null],
+  ])('divides the suffixes %s', (suffix, generation, degrees) => {
+    expect(read('Ada', 'King', null, suffix)).toMatchObject({ family: 'King', suffix: generation, degrees });
+  });
+
+  it('leaves commas within a surname', () => {
+    expect(read('Ada', 'Smith, John Jr.')).toMatchObject({ family: 'Smith, John', suffix: 'Jr.' });
+  });
+
     expect(fullName(read('Al', 'Smith', 'B'))).toBe('Al B. Smith');
     expect(fullName(read('Văn A', 'Nguyễn'))).toBe('Văn A Nguyễn');
     expect(fullName(read('Al', 'Smith', 'B C. É d'))).toBe('Al B. C. É. d Smith');
