@@ -109,8 +109,7 @@ function readSuffix(suffix: string | null): Omit<Ending, 'text'> {
 /** A middle name of one letter is an initial. */
 const LONE_INITIAL = /(?<=^|\s)(\p{Lu})(?=\s|$)/gu;
 
-const listed = (parts: readonly string[]): string | null =>
-  parts.length === 0 ? null : joinText([...new Set(parts)], ', ');
+const listed = (parts: readonly string[]): string | null => joinText([...new Set(parts)], ', ');
 
 /** One capitalized word: no title, particle or ending. */
 const WORD = /^[A-Z\u00c0-\u024f][A-Za-z\u00c0-\u024f-]+$/;
@@ -166,8 +165,8 @@ function splitName(
   const mayEnd = /(?:[a-z’ʼ‐-]|Ste?\.)$/.test(given) && /(?:^| )(?:[a-z’]|St)/.test(given);
   const between = mayEnd ? (TRAILING.exec(given)?.[1] ?? '') : '';
   const isSaint = /^Ste?\.$/.test(between);
-  const leading = !isSaint && /^[a-z’]/.test(family) ? (LEADING.exec(family)?.[0] ?? '') : '';
-  const particle = isSaint ? null : joinText([between, leading.trim()].filter(Boolean), ' ');
+  const leading = LEADING.exec(family)?.[0] ?? '';
+  const particle = isSaint ? null : joinText([between, leading.trim()], ' ');
   const before = given.slice(0, given.length - between.length).trimEnd();
   return {
     given: before === '' ? null : before,

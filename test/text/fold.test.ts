@@ -16,6 +16,7 @@ describe('toLatin', () => {
     ['ə ǝ ɛ ɔ ɓ ɗ ƙ ƒ ɲ ƴ ɣ ǥ ƶ ɨ ʉ ƀ', 'e e e o b d k f n y g g z i u b'],
     ['Ȼ Ɇ Ɉ Ƚ Ɍ Ⱦ Ɏ Ⱥ Ƭ Ƥ Ɠ Ɩ', 'C E J L R T Y A T P G I'],
     ['ɪ ʋ ʊ ʌ ɑ ɾ ɽ ʒ ƨ ʃ', 'i v u u a r r z s s'],
+    ['ǆ Ǆ', 'dz Dz'],
     ['Æ Œ ẞ Þ Ŋ Ø Đ Ł', 'Ae Oe Ss Th Ng O D L'],
   ])('writes %s in letters of English', (text, latin) => {
     expect(toLatin(text)).toBe(latin);
@@ -35,6 +36,7 @@ describe('fold', () => {
   it('has letters and digits only, in any script', () => {
     expect(fold("O'Neill, 3rd – <i>Élan</i>")).toBe('oneill3rdelan');
     expect(fold('Łoś; 张伟, № 7')).toBe('los张伟no7');
+    expect(fold('Øłæß')).toBe('olaess');
     expect([fold(null), fold(' – ')]).toEqual(['', '']);
   });
 
@@ -99,6 +101,7 @@ describe('fileWord', () => {
     expect(fileWord(`${long}bc`)).toBe(`${long}b`);
     expect(fileWord(`${long} bc`)).toBe(long);
     expect(fileWord(`${long}\u{20bb7}`)).toBe(long);
+    expect(fileWord(`${long.slice(1)} \u{20bb7}`)).toBe(long.slice(1));
     expect(fileWord(`${long.slice(1)}\u{20bb7}`)).toBe(`${long.slice(1)}\u{20bb7}`);
   });
 });

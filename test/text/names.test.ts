@@ -31,6 +31,8 @@ describe('readName', () => {
     ['Ada', 'Von Berg', 'Ada', 'Von Berg'],
     ['Ada', 'von', 'Ada', 'von'],
     ['Ada', 'MD', 'Ada', 'MD'],
+    ['Ada Dr. Eva', 'Holm', 'Ada Dr. Eva', 'Holm'],
+    ['Prof. A.', 'Holm', 'A.', 'Holm'],
   ])('reads %s %s', (fname, lname, given, surname) => {
     const name = read(fname, lname);
     expect([name.given, surnameOf(name), name.suffix, name.degrees]).toEqual([given, surname, null, null]);
@@ -46,20 +48,24 @@ describe('readName', () => {
     ['Luca', "dell'Acqua", 'Luca', 'dell’', 'Acqua'],
     ['Omar', 'al-Rahman', 'Omar', 'al-', 'Rahman'],
     ['Yusuf ibn', 'Musa', 'Yusuf', 'ibn', 'Musa'],
+    ['omar', 'al-Rahman', 'omar', 'al-', 'Rahman'],
+    ['Jan de St.', 'Aubin', 'Jan', 'de St.', 'Aubin'],
+    ['Anne St.', 'Clair', 'Anne', null, 'St. Clair'],
+    ['Anne Ste.', 'Marie', 'Anne', null, 'Ste. Marie'],
   ])('separates the particle of %s %s', (fname, lname, given, particle, family) => {
     expect(read(fname, lname)).toMatchObject({ given, particle, family });
   });
 
   it.each([
     ['King, Jr. MD', '', 'King', 'Jr.', 'MD'],
+    ['Connor, M. D.', '', 'Connor', null, 'M.\u00a0D.'],
+    ['Connor, Ph. D., M. D.', '', 'Connor', null, 'Ph. D., M.\u00a0D.'],
     ['Connor PhD MD', '', 'Connor', null, 'PhD, MD'],
     ['Connor, LCSW, FACS', '', 'Connor', null, 'LCSW, FACS'],
     ['Connor, LLM, MBA', '', 'Connor', null, 'LLM, MBA'],
     ['Connor', 'F.A.C.H.E., Filho, CRNA', 'Connor', 'Filho', 'F.A.C.H.E., CRNA'],
     ['Connor, PhD', 'MPH, Sr., PhD', 'Connor', 'Sr.', 'PhD, MPH'],
     ['King Jr.', 'Jr.', 'King', 'Jr.', null],
-    ['Connor, M. D.', '', 'Connor', null, 'M.\u00a0D.'],
-    ['Connor, Ph. D., M. D.', '', 'Connor', null, 'Ph. D., M.\u00a0D.'],
     ['King jr.', '', 'King', 'jr.', null],
     ['King VII', '', 'King', 'VII', null],
     ['King 3rd', '', 'King', '3rd', null],
@@ -91,12 +97,6 @@ describe('readName', () => {
     expect(read('Ada', null, 'B')).toMatchObject({ given: null, particle: null, family: 'Ada B.' });
   });
 
-  it('splits degrees off given names', () => {
-    for (const fname of ['Ada PhD', 'Ada, PhD'])
-      expect(read(fname, 'Holm')).toMatchObject({ given: 'Ada', family: 'Holm', degrees: 'PhD' });
-  });
-
-  it('ends an initial in the middle name with a period', () => {
   it.each(['Jr', 'sr.', 'Jnr', 'Snr.', 'II', 'III', 'IV', 'V', 'VI', 'VIII', '2nd', '3rd', '4th', '9th'])(
     'reads %s after a comma or in the field of suffixes as a generation',
     suffix => {
@@ -154,6 +154,13 @@ describe('readName', () => {
     expect(read('Ada', 'Smith, John Jr.')).toMatchObject({ family: 'Smith, John', suffix: 'Jr.' });
   });
 
+  it('splits degrees off given names', () => {
+    expect(read('A. PhD', 'Holm')).toMatchObject({ given: 'A.', degrees: 'PhD' });
+    for (const fname of ['Ada PhD', 'Ada, PhD'])
+      expect(read(fname, 'Holm')).toMatchObject({ given: 'Ada', family: 'Holm', degrees: 'PhD' });
+  });
+
+  it('ends an initial in the middle name with a period', () => {
     expect(fullName(read('Al', 'Smith', 'B'))).toBe('Al B. Smith');
     expect(fullName(read('Văn A', 'Nguyễn'))).toBe('Văn A Nguyễn');
     expect(fullName(read('Al', 'Smith', 'B C. É d'))).toBe('Al B. C. É. d Smith');
@@ -164,6 +171,8 @@ describe('readName', () => {
 describe('fullName', () => {
   it('has the parts in their natural order', () => {
     expect(fullName(read('Martin', 'King Jr., PhD', 'Luther'))).toBe('Martin Luther King Jr.');
+    expect(fullName(read('Ada', 'Holm', 'Marie'))).toBe('Ada Marie Holm');
+    expect(fullName(read('Ada', 'Holm', 'B.'))).toBe('Ada B. Holm');
     expect(fullName(read('Vincent', "d'Indy"))).toBe('Vincent d’Indy');
     expect(fullName(read('Hans', 'van der Berg'))).toBe('Hans van der Berg');
     expect(fullName(read(null, null))).toBeNull();
@@ -175,6 +184,7 @@ describe('fullName', () => {
     expect(fullName(read('Wei', '张'))).toBe('Wei 张');
     expect(fullName(read('伟', 'Zhang'))).toBe('伟 Zhang');
     expect(fullName(read(null, '张'))).toBe('张');
+    expect([fullName(read('A伟', '张')), fullName(read('伟A', '张'))]).toEqual(['A伟 张', '伟A 张']);
     expect(isEastAsian({ given: null, family: '张' })).toBe(false);
     expect(isEastAsian({ given: '伟', family: null })).toBe(false);
   });
@@ -203,12 +213,19 @@ describe('initialsOf', () => {
     ['Ad. Bob', 'A. B.', 'AB'],
     ['李 明', '李 明', '李明'],
     ['-', '', ''],
+    ['Ada', 'A.', 'A'],
+    ['de', 'de', 'de'],
     ['Abd al-Rahman', 'A. al-R.', 'AA'],
     ['ʻIolani', 'I.', 'I'],
     ['小明', '小明', '小明'],
   ])('abbreviates %s', (given, house, medical) => {
     expect(initialsOf(given, HOUSE)).toBe(house);
     expect(initialsOf(given, { stop: '', blank: '', hyphen: '' })).toBe(medical);
+  });
+
+  it('joins them as the style does, and particles by a blank', () => {
+    expect(initialsOf('W. R. St. John B.', { stop: '.', blank: '_', hyphen: '-' })).toBe('W._R. St. J._B.');
+    expect(initialsOf('W. St. John', { stop: '', blank: '_', hyphen: '-' })).toBe('W_S');
   });
 });
 
@@ -219,11 +236,13 @@ describe('spellGiven', () => {
     expect(spellGiven('Jean-Paul J.-P.', HOUSE)).toBe('Jean-Paul J.-P.');
     expect(spellGiven('M. J.-P.K. Ann B', HOUSE)).toBe('M. J.-P. K. Ann B');
     expect(spellGiven('-', HOUSE)).toBe('');
+    expect(spellGiven('A-Paul. B.', HOUSE)).toBe('A-Paul. B.');
   });
 
   it('joins initials and ends abbreviations as the style does', () => {
     const tight = { stop: '.', blank: '_', hyphen: '-' };
     expect(spellGiven('J.R. Ad. Tolkien E\u0301. B.', tight)).toBe('J._R. Ad. Tolkien E\u0301._B.');
+    expect(spellGiven('A. McD. B.', tight)).toBe('A. McD. B.');
     expect(spellGiven('J.R. Ad. Tolkien', { stop: '', blank: '', hyphen: '' })).toBe('JR Ad Tolkien');
   });
 });
