@@ -82,8 +82,6 @@ export function filePaths(
   formats: readonly Format[],
   stem: string,
 ): (file: Pick<OutputFile, 'format' | 'ending'>) => string {
-  const [first] = formats;
-  const isSingle = first !== undefined && formats.length === 1;
   if (out !== undefined && isChannel(out)) {
     requireOneFile(formats);
     return () => out;
@@ -100,8 +98,7 @@ export function filePaths(
     format === promised && ending === FORMATS[format].extension;
   const extension = /\.htm$/i.test(base) ? '.htm' : FORMATS[promised].extension;
   const shared = base.slice(0, -extension.length);
-  return ({ format, ending }) =>
-    isOwnName(format, ending) || (isSingle && ending === FORMATS[format].extension) ? base : shared + ending;
+  return ({ format, ending }) => (isOwnName(format, ending) ? base : shared + ending);
 }
 
 /** @throws UsageError `out.formats` unless the formats make one file */

@@ -278,6 +278,7 @@ describe('names of files', () => {
     expect(() => requireSuffix(out, ['pdf', 'docx'])).toThrow(
       expect.objectContaining({
         code: 'out.suffix',
+        message: expect.stringContaining(`${out} ends in .`),
         hint: expect.stringContaining(`Use one of ${suffixes};`),
       }),
     );
