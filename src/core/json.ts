@@ -1,4 +1,5 @@
 import { lineAt } from './lines.js';
+
 /** Why a text is not JSON, and the line of the error, counted from 1. */
 export interface JsonError {
   readonly line: number;
@@ -44,11 +45,30 @@ function findSyntaxError(text: string): readonly [at: number, reason: string] {
   return [text.trimEnd().length, 'it ends too early'];
 }
 
+/** Objects and lists nested deeper than this are refused: reading them would take minutes, or exceed the stack. */
+const MOST_NESTED = 200;
+
+const BRACKET = /"(?:[^"\\]|\\.)*"|[[\]{}]/gs;
+
+/** Offset of the first bracket that is nested too deep; null if none is. @param text valid JSON */
+function findDeepBracket(text: string): number | null {
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(BRACKET)) {
+    if (token === '{' || token === '[') depth++;
+    else if (token === '}' || token === ']') depth--;
+    if (depth > MOST_NESTED) return index;
+  }
+  return null;
+}
+
 /** Parses JSON; an error has line and reason, and never quotes the text. */
 export function parseJson(text: string): { readonly data: unknown } | { readonly error: JsonError } {
   const bare = text.replace(/^\uFEFF/, '');
   try {
-    return { data: JSON.parse(bare) };
+    const data = JSON.parse(bare);
+    const at = findDeepBracket(bare);
+    if (at === null) return { data };
+    return { error: { line: lineAt(bare, at), reason: `it is nested more than ${MOST_NESTED} deep` } };
   } catch {
     const [at, reason] = findSyntaxError(bare);
     return { error: { line: lineAt(bare, at), reason } };

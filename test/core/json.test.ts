@@ -58,3 +58,11 @@ describe('lineInJson', () => {
     expect(lineInJson(text, path)).toBe(line);
   });
 });
+
+it('refuses data that is nested too deep, not brackets in texts', () => {
+  const nested = (depth: number) => `\n${'['.repeat(depth)}"]]{{"${']'.repeat(depth)}`;
+  expect(parseJson(nested(200))).toHaveProperty('data');
+  expect(parseJson(nested(201))).toEqual({ error: { line: 2, reason: 'it is nested more than 200 deep' } });
+  expect(parseJson(`{"a":${nested(100_000)}}`)).toHaveProperty('error.line', 2);
+  expect(parseJson(JSON.stringify(Array(300).fill('[\\"[')))).toHaveProperty('data');
+});

@@ -21,6 +21,18 @@ const ACTIVE = new Set([
 ]);
 const LOADING = new Set(['src', 'srcset', 'data', 'poster', 'action', 'formaction', 'background', 'ping']);
 
+const ADDRESSES = new Set([
+  ...LOADING,
+  'href',
+  'xlink:href',
+  'from',
+  'to',
+  'values',
+  'by',
+  'cite',
+  'longdesc',
+]);
+
 /** What in a page that was found safe would run, load or send something in a browser; null if nothing. */
 function findActive(node: DefaultTreeAdapterTypes.Node): string | null {
   if ('tagName' in node) {
@@ -28,7 +40,8 @@ function findActive(node: DefaultTreeAdapterTypes.Node): string | null {
     for (const { name, value } of node.attrs) {
       const address = value.replace(/[\0- ]/g, '').toLowerCase();
       if (/^on/i.test(name)) return name;
-      if (/^(?:javascript|vbscript):/.test(address)) return `${name}=${value.slice(0, 60)}`;
+      if (ADDRESSES.has(name) && /^(?:javascript|vbscript):/.test(address))
+        return `${name}=${value.slice(0, 60)}`;
       if (LOADING.has(name) && /^(?:[a-z]+:)?[/\\]{2}/.test(address)) return `${name}=${value.slice(0, 60)}`;
     }
     if (node.tagName === 'meta' && node.attrs.some(({ name }) => name === 'http-equiv'))
