@@ -32,9 +32,12 @@ export function isOneStepApart(a: string, b: string): boolean {
 
 /** The known word nearest to a mistyped one; null if none is near. */
 export function nearest(word: string, known: readonly string[]): string | null {
+  const most = (candidate: string): number => Math.max(word.length, candidate.length) * 0.4;
   const near = known
+    // Each letter that one has more is a step; very long words would take minutes.
+    .filter(candidate => Math.abs(word.length - candidate.length) <= most(candidate))
     .map(candidate => ({ candidate, steps: editDistance(word.toLowerCase(), candidate.toLowerCase()) }))
-    .filter(({ candidate, steps }) => steps <= Math.max(word.length, candidate.length) * 0.4)
+    .filter(({ candidate, steps }) => steps <= most(candidate))
     .sort((a, b) => a.steps - b.steps);
   return near[0]?.candidate ?? null;
 }

@@ -27,6 +27,11 @@ it.each([
   expect(didYouMean(word, TEMPLATES)).toBe(suggestion);
 });
 
+it('suggests nothing for a word that is far too long', () => {
+  const many = Array.from({ length: 1000 }, () => TEMPLATES).flat();
+  expect(didYouMean('cv-classic'.repeat(1_000_000), many)).toBe('');
+});
+
 it('sorts names by the words that set them apart, else by all of their words', () => {
   const colleges = ['College of Nursing', 'College of Humanities', 'School of Music'];
   expect(nearestFirst('Colege of Humanites', colleges)[0]).toBe('College of Humanities');
