@@ -2,6 +2,7 @@ import { lineAt } from './lines.js';
 
 /** Why a text is not JSON, and the line of the error, counted from 1. */
 export interface JsonError {
+  readonly kind: 'syntax' | 'truncated' | 'depth';
   readonly line: number;
   readonly reason: string;
 }
@@ -10,6 +11,8 @@ const TOKEN =
   /\s+|[{}[\],:]|"(?:[^"\\\p{Cc}]|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?\b|\b(?:true|false|null)\b/iuy;
 
 const CLOSING: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
+
+const TOO_EARLY = 'it ends too early';
 
 /** Finds the first offense against the grammar of JSON (RFC 8259). */
 function findSyntaxError(text: string): readonly [at: number, reason: string] {
@@ -42,7 +45,7 @@ function findSyntaxError(text: string): readonly [at: number, reason: string] {
     } else if (/^[\]},:]/.test(token)) return [at, 'a value is missing, or a comma is too many'];
     else next = 'after';
   }
-  return [text.trimEnd().length, 'it ends too early'];
+  return [text.trimEnd().length, TOO_EARLY];
 }
 
 /** Objects and lists nested deeper than this are refused: reading them would take minutes, or exceed the stack. */
@@ -68,10 +71,12 @@ export function parseJson(text: string): { readonly data: unknown } | { readonly
     const data = JSON.parse(bare);
     const at = findDeepBracket(bare);
     if (at === null) return { data };
-    return { error: { line: lineAt(bare, at), reason: `it is nested more than ${MOST_NESTED} deep` } };
+    const reason = `it is nested more than ${MOST_NESTED} deep`;
+    return { error: { kind: 'depth', line: lineAt(bare, at), reason } };
   } catch {
     const [at, reason] = findSyntaxError(bare);
-    return { error: { line: lineAt(bare, at), reason } };
+    const kind = reason === TOO_EARLY ? 'truncated' : 'syntax';
+    return { error: { kind, line: lineAt(bare, at), reason } };
   }
 }
 

@@ -15,7 +15,8 @@ it.each([
   ['', 1, /ends too early/],
   ['{}\n{}', 2, /after its end/],
 ])('%j is refused with its line %i', (text, line, reason) => {
-  expect(parseJson(text)).toEqual({ error: { line, reason: expect.stringMatching(reason) } });
+  const kind = String(reason).includes('early') ? 'truncated' : 'syntax';
+  expect(parseJson(text)).toEqual({ error: { kind, line, reason: expect.stringMatching(reason) } });
 });
 
 it('parses valid JSON and finds the line of an error in broken JSON', () => {
@@ -62,7 +63,8 @@ describe('lineInJson', () => {
 it('refuses data that is nested too deep, not brackets in texts', () => {
   const nested = (depth: number) => `\n${'['.repeat(depth)}"]]{{"${']'.repeat(depth)}`;
   expect(parseJson(nested(200))).toHaveProperty('data');
-  expect(parseJson(nested(201))).toEqual({ error: { line: 2, reason: 'it is nested more than 200 deep' } });
+  const error = { kind: 'depth', line: 2, reason: 'it is nested more than 200 deep' };
+  expect(parseJson(nested(201))).toEqual({ error });
   expect(parseJson(`{"a":${nested(100_000)}}`)).toHaveProperty('error.line', 2);
   expect(parseJson(JSON.stringify(Array(300).fill('[\\"[')))).toHaveProperty('data');
 });

@@ -10,8 +10,9 @@ import type { ReplyNode } from './node.js';
 export function nodeFromJson(text: string, place: SourcePosition, problems: Problems): ReplyNode {
   const parsed = parseJson(withQuotedNumbers(text));
   if ('data' in parsed) return toNode(parsed.data, 0);
-  const { line, reason } = parsed.error;
-  if (reason === 'it ends too early' || !/[\]}]\s*$/.test(text))
+  const { kind, line, reason } = parsed.error;
+  if (kind === 'depth') throw tooDeep({ ...place, line });
+  if (kind === 'truncated' || !/[\]}]\s*$/.test(text))
     throw truncated('the JSON text ends too early', { ...place, line });
   throw new DataError('data.json', `The body is not JSON: ${reason}.`, {
     place: { ...place, line },
@@ -19,8 +20,7 @@ export function nodeFromJson(text: string, place: SourcePosition, problems: Prob
   });
 
   function toNode(value: unknown, depth: number): ReplyNode {
-    if (depth > DEPTH_LIMIT)
-      throw limitExceeded('depth', `values are nested over ${DEPTH_LIMIT} deep`, place);
+    if (depth > DEPTH_LIMIT) throw tooDeep(place);
     if (Array.isArray(value)) return { kind: 'list', items: value.map(item => toNode(item, depth + 1)) };
     if (typeof value === 'object' && value !== null) {
       const members = Object.entries(value).map(([name, member]) => ({
@@ -47,6 +47,9 @@ export function nodeFromJson(text: string, place: SourcePosition, problems: Prob
     return legal;
   }
 }
+
+const tooDeep = (place: SourcePosition): DataError =>
+  limitExceeded('depth', `values are nested over ${DEPTH_LIMIT} deep`, place);
 
 const NO_TEXT = (): null => null;
 
