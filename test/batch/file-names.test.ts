@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openLedger } from '../../src/database/index.js';
 import { fileWord } from '../../src/text/index.js';
-import { inFolder } from '../cli/run.js';
+import { newFolder } from '../support/new-folder.js';
 
-const { path } = inFolder();
+const path = newFolder();
 
 /** Names that Windows reserves for devices. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { folderStorage, prepareFolder, storeManifest } from '../../src/batch/index.js';
 import { openLedger } from '../../src/database/index.js';
-import { inFolder } from '../cli/run.js';
+import { newFolder } from '../support/new-folder.js';
 
-const { path } = inFolder();
+const path = newFolder();
 const COUNTS = { waiting: 0, made: 0, unchanged: 0, 'not-applicable': 0, failed: 0 };
 
 /** Stores the manifest of a run of some people. */

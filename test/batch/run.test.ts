@@ -10,9 +10,9 @@ import {
   stageFile,
 } from '../../src/batch/index.js';
 import { type Ledger, openLedger } from '../../src/database/index.js';
-import { inFolder } from '../cli/run.js';
+import { newFolder } from '../support/new-folder.js';
 
-const { path } = inFolder();
+const path = newFolder();
 let n = 0;
 
 const FAILED: Outcome = { state: 'failed', code: 'data.xml', message: 'No.', isTransient: false };

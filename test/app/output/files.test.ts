@@ -1,17 +1,13 @@
 import {
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   applicantStem,
   filePaths,
@@ -27,11 +23,9 @@ import {
 import { SourceError } from '../../../src/core/index.js';
 import { stampHtml } from '../../../src/output/identity.js';
 import { FORMATS, type Format } from '../../../src/output/index.js';
+import { newFolder } from '../../support/new-folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'vitae-files-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-/** A path in the folder of the test. Mutants run in threads, which have no working folder of their own. */
-const at = (name: string): string => join(folder, name);
+const at = newFolder();
 
 const ONE = '00000000-0000-8000-8000-000000000001';
 const TWO = '00000000-0000-8000-8000-000000000002';
