@@ -114,7 +114,7 @@ describe('roles', () => {
       expect(await page.textContent('h1')).toMatch(/cannot open|no such page/);
       await page.goto(open('/account'));
       await expectAccessible(page);
-      await page.click('main >> text=Sign out');
+      await page.click('main >> text="Sign out"');
       expect(await page.textContent('h1')).toBe('You are signed out');
       await expectAccessible(page);
     },
