@@ -1,4 +1,4 @@
-import type { IsoDay } from '../core/index.js';
+import { type IsoDay, putNewest } from '../core/index.js';
 import type { Composed } from '../generate.js';
 import type { Format, PreviewLinks } from '../output/index.js';
 import type { PageStart } from '../pages/index.js';
@@ -156,10 +156,8 @@ export function createPreviewParts<R extends StoredRequest>(
     const { record, asOf } = request;
     const key = JSON.stringify([record.netId, record.hash, keyOf(request), asOf]);
     const made = previews.get(key) ?? makePreview(request);
-    previews.delete(key);
-    previews.set(key, made);
+    putNewest(previews, key, made, MOST_PREVIEWS);
     made.catch(() => previews.delete(key));
-    if (previews.size > MOST_PREVIEWS) previews.delete(previews.keys().next().value ?? '');
     return made;
   }
 

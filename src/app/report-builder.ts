@@ -1,5 +1,5 @@
 import { formatVersion, sha256 } from '../audit/index.js';
-import type { IsoDay } from '../core/index.js';
+import { type IsoDay, putNewest } from '../core/index.js';
 import { type Format, type PreviewLinks, writeCsv, writeTrace } from '../output/index.js';
 import { type Answers, type SideRow, sideRowOf, unitKey } from '../records/index.js';
 import type { Audience } from '../schema/index.js';
@@ -173,9 +173,7 @@ export function createReportBuilder({
   /** The people of a report, parsed once; those used last are held. */
   function read({ hash, bytes }: GatheredReport): GatheredUnit {
     const unit: GatheredUnit = held.get(hash) ?? JSON.parse(Buffer.from(bytes).toString('utf8'));
-    held.delete(hash);
-    held.set(hash, unit);
-    if (held.size > MOST_UNITS) held.delete(held.keys().next().value ?? '');
+    putNewest(held, hash, unit, MOST_UNITS);
     return unit;
   }
 
@@ -204,8 +202,7 @@ export function createReportBuilder({
     const { members, ...options } = read(report);
     const { report: made } = await prepare(report, {}, ['html']);
     const own = accountTables(made as Report, members, options as ReportOptions);
-    tables.set(report.hash, own);
-    if (tables.size > MOST_UNITS) tables.delete(tables.keys().next().value ?? '');
+    putNewest(tables, report.hash, own, MOST_UNITS);
     return own;
   }
 

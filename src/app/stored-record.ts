@@ -1,3 +1,4 @@
+import { putNewest } from '../core/index.js';
 import type { Fetched, FoundPerson, RecordSource } from './sources/index.js';
 
 /** The record of a person as it was fetched. */
@@ -19,14 +20,12 @@ export function createStoredReader(source: Pick<RecordSource, 'restorePerson'>):
   const held = new Map<string, Fetched<FoundPerson>>();
   return ({ netId, hash, bytes }) => {
     let fetched = held.get(hash);
-    held.delete(hash);
     if (fetched === undefined) {
       const restored = source.restorePerson(netId, bytes);
       const found = restored.read();
       fetched = { ...restored, read: () => found };
     }
-    held.set(hash, fetched);
-    if (held.size > MOST_RECORDS) held.delete(held.keys().next().value ?? '');
+    putNewest(held, hash, fetched, MOST_RECORDS);
     return fetched;
   };
 }

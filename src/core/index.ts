@@ -7,4 +7,5 @@ export * from './lines.js';
 export * from './lists.js';
 export * from './nearest.js';
 export * from './numbers.js';
+export * from './recent.js';
 export * from './strings.js';

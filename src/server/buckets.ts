@@ -1,3 +1,5 @@
+import { putNewest } from '../core/index.js';
+
 /** Maximum number of callers; beyond it the oldest one is removed. */
 const MAX_CALLERS = 10_000;
 
@@ -16,8 +18,7 @@ export function createBuckets(
     const filled = now();
     const bucket = buckets.get(caller) ?? { tokens: capacity, filled };
     const tokens = Math.min(capacity, bucket.tokens + ((filled - bucket.filled) / 1000) * perSecond);
-    buckets.set(caller, { tokens: tokens >= 1 ? tokens - 1 : tokens, filled });
-    if (buckets.size > MAX_CALLERS) buckets.delete(buckets.keys().next().value ?? '');
+    putNewest(buckets, caller, { tokens: tokens >= 1 ? tokens - 1 : tokens, filled }, MAX_CALLERS);
     return tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) / perSecond));
   };
 }

@@ -1,4 +1,5 @@
 import { openEntries, type Settings } from '../app/index.js';
+import { dropOldest } from '../core/index.js';
 import type { Audience } from '../schema/index.js';
 import type { ApplicantAudience } from '../sections/index.js';
 
@@ -64,7 +65,7 @@ export function createAccessLog(settings: Settings): AccessLog {
       if (audience === 'public' || seen.has(key)) return;
       await write(document, namedIn(document), { action: 'view', files: [] });
       seen.add(key);
-      if (seen.size > MOST_VIEWS) seen.delete(seen.values().next().value ?? '');
+      dropOldest(seen, MOST_VIEWS);
     },
     made: (document, files) => write(document, namedIn(document), { files }),
     downloaded: (documents, files) => write(documents, [], { action: 'download', files }),

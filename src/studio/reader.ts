@@ -23,6 +23,13 @@ export function readerOfRequest(context: Context<StudioEnv>): Reader {
   throw new RefusalError({ kind: 'signed-out', hasEnded: context.get('hasEnded') });
 }
 
+/** The purpose that the reader has stated for a task; null if none. */
+export const statedPurpose = ({ session }: Pick<Reader, 'session'>, task: string): string | null =>
+  session.purposes[task] ?? null;
+
+/** A part of the path that the route names, as `document` in `/cv/:document`; empty if the route has none of this name. */
+export const pathPart = (context: Context<StudioEnv>, name: string): string => context.req.param(name) ?? '';
+
 /** Does the request come from the script of a page, not from a browser that opens one? */
 export const isFromScript = (context: Context<StudioEnv>): boolean =>
   (context.req.header('accept') ?? '').includes('application/json') ||

@@ -46,8 +46,9 @@ export function recordHref(
   const { record } = settings.studio.source;
   const [entity = '', id = ''] = ref.split('/');
   if (record === null || id.startsWith('~')) return null;
-  const values: Readonly<Record<string, string>> = { netId, entity, id };
-  return record.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? encodeURIComponent(values[name] ?? '') : whole,
-  );
+  const values = new Map(Object.entries({ netId, entity, id }));
+  return record.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values.get(name);
+    return value === undefined ? whole : encodeURIComponent(value);
+  });
 }

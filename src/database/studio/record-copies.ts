@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { putNewest } from '../../core/index.js';
 import { inTransaction, type Row, type SqliteConnection } from '../sqlite.js';
 
 /** `latest`: the last copy of a person's record. `made`: the record that a document was made from. */
@@ -74,9 +75,7 @@ export function createRecordCopies(database: SqliteConnection, days: number, now
       remove.run(String(row.net_id), String(row.kind), hash);
       return null;
     }
-    bodies.delete(hash);
-    bodies.set(hash, body);
-    if (bodies.size > MOST_BODIES) bodies.delete(bodies.keys().next().value ?? '');
+    putNewest(bodies, hash, body, MOST_BODIES);
     return copyOf(row, body);
   };
 

@@ -102,7 +102,7 @@ async function copyView(
     download: `${address}/download`,
     formats: formatsOf(APPLICANT_KINDS[kind]).map(format => ({
       value: format,
-      label: FORMAT_LABELS[format] ?? format,
+      label: FORMAT_LABELS[format],
     })),
   };
 }

@@ -2,7 +2,7 @@ import type { ApplicantBuilder, RecordSource, SourceChoice } from '../../app/ind
 import { type IsoDay, VitaeError } from '../../core/index.js';
 import type { ApplicantName, StudioStore } from '../../database/index.js';
 import { NotFoundError } from '../failures.js';
-import type { Reader } from '../reader.js';
+import { type Reader, statedPurpose } from '../reader.js';
 import type { Studio } from '../studio.js';
 import { APPLICANTS_TASK } from '../tasks.js';
 import { createOwnLists, type OwnLists } from './own-lists.js';
@@ -105,7 +105,7 @@ export async function applicantTarget(studio: Studio, reader: Reader, ref: strin
 }
 
 /** The purpose that a reader has stated for looking at applicants. */
-export const purposeFor = ({ session }: Reader): string | null => session.purposes[APPLICANTS_TASK] ?? null;
+export const purposeFor = (reader: Reader): string | null => statedPurpose(reader, APPLICANTS_TASK);
 
 /** Characters of a name that could not be a part of another word. */
 const SHORTEST_NAME = 5;

@@ -22,7 +22,7 @@ import type { Audience } from '../../schema/index.js';
 import { BatchRunningError, NotFoundError } from '../failures.js';
 import type { AccessFacts } from '../guard.js';
 import { decide, parseRole, type Subject } from '../policy.js';
-import type { Reader } from '../reader.js';
+import { type Reader, statedPurpose } from '../reader.js';
 import { ifStored } from '../records/copy.js';
 import { createLimit } from '../rendering/limit.js';
 import { scopeOf } from './scope.js';
@@ -124,8 +124,6 @@ interface ActiveBatch {
 export const factsOfBatch = ({ subject, audience, task }: StoredBatch): AccessFacts => ({
   ...{ subject: JSON.parse(subject) as Subject, audience: audience as Audience, task },
 });
-
-const purposeOf = ({ session }: Reader, task: string): string | null => session.purposes[task] ?? null;
 
 /** Does another process run the batch? It has the ledger for itself then. */
 const isElsewhere = (error: unknown): boolean =>
@@ -262,7 +260,7 @@ export function openBatches({ settings, source, store, now, onFault }: BatchesOp
     const id = randomBytes(16).toString('base64url');
     const { netId: owner } = reader;
     const { subject, audience, task } = facts;
-    const purpose = purposeOf(reader, task);
+    const purpose = statedPurpose(reader, task);
     const row = {
       id,
       owner,
@@ -326,7 +324,7 @@ export function openBatches({ settings, source, store, now, onFault }: BatchesOp
       if (batch === null || batch.status === 'running') return;
       // A folder that is gone cannot go on.
       if (!existsSync(outOf(id))) throw new NotFoundError();
-      const other = batches.restart(id, reader.netId, purposeOf(reader, batch.task));
+      const other = batches.restart(id, reader.netId, statedPurpose(reader, batch.task));
       if (other !== null) throw new BatchRunningError(other);
       try {
         resume(batches.get(id) ?? batch, true);

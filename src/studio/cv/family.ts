@@ -4,7 +4,7 @@ import type { StudioEnv } from '../env.js';
 import { NotFoundError } from '../failures.js';
 import type { ReadFacts } from '../guard.js';
 import type { Action, Route } from '../policy.js';
-import { formOf, type Reader, readerOf, readerOfRequest } from '../reader.js';
+import { formOf, pathPart, type Reader, readerOf, readerOfRequest } from '../reader.js';
 import type { AddRoute } from '../routing.js';
 import type { Studio } from '../studio.js';
 import { cvMenus } from './menus.js';
@@ -25,14 +25,14 @@ const families = (studio: Studio): readonly Family[] => [
   {
     prefix: '/cv/:document',
     subject: 'own',
-    find: async (context, reader) => ownTarget(studio, reader, context.req.param('document') ?? ''),
+    find: async (context, reader) => ownTarget(studio, reader, pathPart(context, 'document')),
   },
   {
     prefix: '/people/:person/cv',
     subject: 'person',
     find: async (context, _) => {
       const menus = await cvMenus(today());
-      return otherTarget(studio, context.req.param('person') ?? '', await fieldsOf(context), menus);
+      return otherTarget(studio, pathPart(context, 'person'), await fieldsOf(context), menus);
     },
   },
 ];

@@ -4,7 +4,7 @@ import type { Affiliation } from '../../records/index.js';
 import { NotFoundError, RefusalError } from '../failures.js';
 import { type AccessFacts, decideFor } from '../guard.js';
 import type { Action } from '../policy.js';
-import type { Reader } from '../reader.js';
+import { type Reader, statedPurpose } from '../reader.js';
 import type { PersonRecord } from '../records/records.js';
 import type { CvMenus } from '../screens/views.js';
 import type { Studio } from '../studio.js';
@@ -112,8 +112,8 @@ export const allowedMenus = (reader: Reader, target: CvTarget, menus: CvMenus, n
 });
 
 /** The purpose that a reader has stated for looking at a CV; null for their own. */
-export const purposeOf = ({ session }: Reader, { owner }: CvTarget): string | null =>
-  owner === null ? null : (session.purposes[PEOPLE_TASK] ?? null);
+export const purposeOf = (reader: Reader, { owner }: CvTarget): string | null =>
+  owner === null ? null : statedPurpose(reader, PEOPLE_TASK);
 
 /** Name of a document. */
 export const nameOf = ({ document }: CvTarget): string => document?.name ?? 'Curriculum vitae';

@@ -6,7 +6,7 @@ import { isIn } from '../../sections/index.js';
 import type { StudioEnv } from '../env.js';
 import { NotFoundError, RefusalError } from '../failures.js';
 import type { ReadFacts } from '../guard.js';
-import { type Reader, readerOf } from '../reader.js';
+import { pathPart, type Reader, readerOf } from '../reader.js';
 import { type FormChoice, formPlan, formWord, parseFormWord } from '../report/plan.js';
 import type { MadeReport } from '../report/reports.js';
 import { withoutPreview } from '../report/routes.js';
@@ -49,8 +49,8 @@ export async function gapsTarget(
   reader: Reader,
 ): Promise<GapsTarget> {
   const people = await studio.records.people();
-  const unit = unitOfWord(context.req.param('unit') ?? '', reader, people);
-  const choice = parseFormWord(context.req.param('choice') ?? '', studio.now());
+  const unit = unitOfWord(pathPart(context, 'unit'), reader, people);
+  const choice = parseFormWord(pathPart(context, 'choice'), studio.now());
   if (unit === null || choice === null) throw new NotFoundError();
   return { base: gapsBase(unit, choice), unit, choice, people };
 }

@@ -3,7 +3,7 @@ import type { StudioEnv } from '../env.js';
 import { NotFoundError } from '../failures.js';
 import type { ReadFacts } from '../guard.js';
 import type { Action, Route } from '../policy.js';
-import { formOf, type Reader, readerOf, readerOfRequest } from '../reader.js';
+import { formOf, pathPart, type Reader, readerOf, readerOfRequest } from '../reader.js';
 import type { AddRoute } from '../routing.js';
 import { CV_FIELDS } from '../screens/forms.js';
 import type { Studio } from '../studio.js';
@@ -24,11 +24,11 @@ interface Family {
   find(context: Context<StudioEnv>, reader: Reader): Promise<PacketTarget>;
 }
 
-const personIn = (context: Context<StudioEnv>): string => context.req.param('person') ?? '';
+const personIn = (context: Context<StudioEnv>): string => pathPart(context, 'person');
 
 /** The year in an address. @throws NotFoundError for any other text */
 function periodIn(context: Context<StudioEnv>): string {
-  const period = context.req.param('period') ?? '';
+  const period = pathPart(context, 'period');
   if (/^\d{4}$/.test(period)) return period;
   throw new NotFoundError();
 }

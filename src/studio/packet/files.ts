@@ -3,7 +3,7 @@ import { zipFiles } from '../../output/index.js';
 import { footOf } from '../cv/view.js';
 import { NotFoundError } from '../failures.js';
 import { fileHeaders, isFormat, mediaTypeOf } from '../file-headers.js';
-import { formOf } from '../reader.js';
+import { formOf, pathPart } from '../reader.js';
 import { CV_FIELDS } from '../screens/forms.js';
 import { packetFoot } from '../screens/packet.js';
 import type { PageStarts } from '../screens/views.js';
@@ -70,7 +70,7 @@ export function addPacketFiles(add: AddPacketRoute, studio: Studio): void {
 
   add('GET', '/files/:id', 'make', async call => {
     const { target, context } = call;
-    const id = context.req.param('id') ?? '';
+    const id = pathPart(context, 'id');
     const bytes = studio.store.packetFiles.body(target.key, id);
     if (bytes === null) throw new NotFoundError();
     // The name is in the page; in the header it would need an encoding of its own.

@@ -4,7 +4,7 @@ import type { Affiliation } from '../../records/index.js';
 import { PEOPLE_TASK } from '../cv/target.js';
 import { NotFoundError } from '../failures.js';
 import type { AccessFacts } from '../guard.js';
-import type { Reader } from '../reader.js';
+import { type Reader, statedPurpose } from '../reader.js';
 import type { Studio } from '../studio.js';
 import type { PacketState } from './form.js';
 
@@ -122,8 +122,8 @@ export const factsOf = ({ key, affiliation, delegates, settings }: PacketTarget)
 });
 
 /** The purpose that a reader has stated for a packet; null for one that they write. */
-export const purposeOf = ({ session }: Reader, { reader }: PacketTarget): string | null =>
-  reader === 'reviewer' ? (session.purposes[PEOPLE_TASK] ?? null) : null;
+export const purposeOf = (reader: Reader, target: PacketTarget): string | null =>
+  target.reader === 'reviewer' ? statedPurpose(reader, PEOPLE_TASK) : null;
 
 /** Name of a packet. */
 export const nameOf = ({ key }: PacketTarget): string => `Annual review ${key.period}`;

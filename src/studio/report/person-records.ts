@@ -5,7 +5,7 @@ import { isPublicCvRefused } from '../cv/public-cv.js';
 import { usualSettings } from '../cv/settings.js';
 import { PEOPLE_TASK } from '../cv/target.js';
 import { decideFor } from '../guard.js';
-import type { Reader } from '../reader.js';
+import { type Reader, statedPurpose } from '../reader.js';
 import { NoRecordError, StillReadingError } from '../records/records.js';
 import { whyAddress } from '../screens/addresses.js';
 import type { FigureRecord, FigureRecordsView } from '../screens/report-views.js';
@@ -29,7 +29,7 @@ async function linesOf(
   try {
     const person = await studio.records.read(netId, false);
     const { record, asOf, version } = person;
-    const purpose = reader.session.purposes[PEOPLE_TASK] ?? null;
+    const purpose = statedPurpose(reader, PEOPLE_TASK);
     await studio.log.view({
       ...{ kind: 'cv', audience, reader: reader.netId, person: netId, purpose },
       ...{ record: record.hash, version },

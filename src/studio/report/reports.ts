@@ -1,4 +1,5 @@
 import type { GatheredReport, ReportBuilder, ReportPlan, ReportPreview } from '../../app/index.js';
+import { putNewest } from '../../core/index.js';
 
 /** A report that was made, as pages show it. */
 export interface MadeReport extends GatheredReport {
@@ -68,9 +69,7 @@ export function createReports(builder: Pick<ReportBuilder, 'gather' | 'preview'>
     get: async plan => {
       const key = keyOf(plan);
       const entry = held.get(key) ?? start(plan);
-      held.delete(key);
-      held.set(key, entry);
-      if (held.size > MOST_REPORTS) held.delete(held.keys().next().value ?? '');
+      putNewest(held, key, entry, MOST_REPORTS);
       let timer: NodeJS.Timeout | undefined;
       const tooLong = new Promise<never>((_, reject) => {
         timer = setTimeout(() => {

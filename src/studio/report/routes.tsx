@@ -6,7 +6,7 @@ import { NotFoundError, RefusalError } from '../failures.js';
 import { fileHeaders, isFormat, mediaTypeOf } from '../file-headers.js';
 import { frameOf } from '../frame.js';
 import type { Action } from '../policy.js';
-import { formOf, type Reader, readerOfRequest } from '../reader.js';
+import { formOf, pathPart, type Reader, readerOfRequest } from '../reader.js';
 import { seesOthers } from '../role-words.js';
 import type { AddRoute } from '../routing.js';
 import { ADDRESSES } from '../screens/addresses.js';
@@ -183,7 +183,7 @@ export function addReport(add: AddRoute, studio: Studio): void {
   on('GET', '/figures/:table/:cell/people/:person', 'see', async call => {
     const { context, reader, target } = call;
     const account = await figureOf(call, await loadReport(studio, reader, target));
-    const person = studio.refs.find(context.req.param('person') ?? '', target.people);
+    const person = studio.refs.find(pathPart(context, 'person'), target.people);
     const share = account.people.find(({ netId }) => netId !== null && netId === person?.netId);
     if (person === null || share === undefined) throw new NotFoundError();
     const shown = { share, person, audience: target.choice.audience };

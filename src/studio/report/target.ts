@@ -6,7 +6,7 @@ import { PEOPLE_TASK } from '../cv/target.js';
 import type { StudioEnv } from '../env.js';
 import { NotFoundError } from '../failures.js';
 import { type AccessFacts, decideFor, type ReadFacts } from '../guard.js';
-import { type Reader, readerOf } from '../reader.js';
+import { pathPart, type Reader, readerOf, statedPurpose } from '../reader.js';
 import { RenderingFailure } from '../rendering/pool.js';
 import type { Studio } from '../studio.js';
 import { recordedUnit, unitLabel, unitOfWord, unitWord } from '../units.js';
@@ -56,13 +56,13 @@ export async function requestedUnitFacts(
   audience: Audience,
 ): Promise<AccessFacts> {
   const people = await records.people();
-  return unitFacts(unitOfWord(context.req.param('unit') ?? '', reader, people), people, audience);
+  return unitFacts(unitOfWord(pathPart(context, 'unit'), reader, people), people, audience);
 }
 
 export const reportFacts =
   (studio: Studio): ReadFacts =>
   async (context, current) => {
-    const choice = parseChoiceWord(context.req.param('choice') ?? '', studio.now());
+    const choice = parseChoiceWord(pathPart(context, 'choice'), studio.now());
     return requestedUnitFacts(studio, context, readerOf(current), choice?.audience ?? 'internal');
   };
 
@@ -73,8 +73,8 @@ export async function reportTarget(
   reader: Reader,
 ): Promise<ReportTarget> {
   const people = await studio.records.people();
-  const unit = unitOfWord(context.req.param('unit') ?? '', reader, people);
-  const choice = parseChoiceWord(context.req.param('choice') ?? '', studio.now());
+  const unit = unitOfWord(pathPart(context, 'unit'), reader, people);
+  const choice = parseChoiceWord(pathPart(context, 'choice'), studio.now());
   if (unit === null || choice === null) throw new NotFoundError();
   return { base: reportBase(unit, choice), unit, choice, people };
 }
@@ -114,5 +114,5 @@ export async function loadReport(
 /** A report as the audit log names it. */
 export const loggedReport = (reader: Reader, { plan, hash, version }: MadeReport) => ({
   ...{ kind: plan.table ?? 'report', audience: plan.audience, reader: reader.netId, person: null },
-  ...{ purpose: reader.session.purposes[PEOPLE_TASK] ?? null, record: hash, version },
+  ...{ purpose: statedPurpose(reader, PEOPLE_TASK), record: hash, version },
 });

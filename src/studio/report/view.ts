@@ -21,7 +21,7 @@ export const unitChoices = (reader: Reader, { people }: Pick<ReportTarget, 'peop
 
 const formats: readonly Choice[] = formatsOf(REPORT).map(format => ({
   value: format,
-  label: FORMAT_LABELS[format] ?? format,
+  label: FORMAT_LABELS[format],
 }));
 
 export const footOfReport = ({ plan: { asOf } }: MadeReport, pages: number | null): string =>

@@ -26,7 +26,7 @@ import type { StudioEnv } from '../env.js';
 import { NotFoundError } from '../failures.js';
 import { fileHeaders, mediaTypeOf } from '../file-headers.js';
 import { frameOf } from '../frame.js';
-import { formOf, type Reader, readerOfRequest } from '../reader.js';
+import { formOf, pathPart, type Reader, readerOfRequest } from '../reader.js';
 import { RenderingFailure } from '../rendering/pool.js';
 import type { AddRoute } from '../routing.js';
 import { ADDRESSES, batchAddress } from '../screens/addresses.js';
@@ -146,7 +146,7 @@ export function addApplicants(add: AddRoute, studio: Studio): void {
     const route = { method, path: `${queue.path}/:applicant${path}`, action, subject: queue.subject };
     add(route, async context => {
       const reader = readerOfRequest(context);
-      const target = await applicantTarget(studio, reader, context.req.param('applicant') ?? '');
+      const target = await applicantTarget(studio, reader, pathPart(context, 'applicant'));
       return handler({ context, reader, target });
     });
   }

@@ -7,6 +7,7 @@ import { packagePath } from '../../sources/index.js';
 import type { StudioEnv } from '../env.js';
 import { NotFoundError } from '../failures.js';
 import { ASSETS } from '../frame.js';
+import { pathPart } from '../reader.js';
 import type { AddRoute } from '../routing.js';
 
 /** A file that every page may load. */
@@ -66,5 +67,5 @@ export function addAssets(add: AddRoute): void {
   add({ ...open, path: `${ASSETS}/fonts/:name` }, context =>
     send(context, `fonts/${context.req.param('name')}`),
   );
-  add({ ...open, path: `${ASSETS}/:name` }, context => send(context, context.req.param('name') ?? ''));
+  add({ ...open, path: `${ASSETS}/:name` }, context => send(context, pathPart(context, 'name')));
 }

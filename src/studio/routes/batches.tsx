@@ -23,7 +23,7 @@ import { NotFoundError } from '../failures.js';
 import { frameOf } from '../frame.js';
 import { decideFor, type ReadFacts } from '../guard.js';
 import type { Action, Route } from '../policy.js';
-import { type Reader, readerOfRequest } from '../reader.js';
+import { pathPart, type Reader, readerOfRequest } from '../reader.js';
 import { seesApplicants, seesOthers } from '../role-words.js';
 import type { AddRoute } from '../routing.js';
 import { ADDRESSES, batchAddress } from '../screens/addresses.js';
@@ -68,10 +68,10 @@ const startsOf = (reader: Reader): readonly Step[] => [
 /** Adds the batches: the list, the page of each with its news, and its documents. */
 export function addBatches(add: AddRoute, studio: Studio, events: BatchEvents): void {
   const { batches } = studio;
-  const batchOf = (context: Context<StudioEnv>) => findBatch(studio, context.req.param('batch') ?? '');
+  const batchOf = (context: Context<StudioEnv>) => findBatch(studio, pathPart(context, 'batch'));
 
   const readFacts: ReadFacts = context => {
-    const batch = batches.get(context.req.param('batch') ?? '');
+    const batch = batches.get(pathPart(context, 'batch'));
     return batch === null ? null : factsOfBatch(batch);
   };
   const addBatch = (

@@ -9,7 +9,7 @@ import { cvMenus } from '../cv/menus.js';
 import { asListed, type CvTarget, ownTarget, requestOf, targetOf } from '../cv/target.js';
 import { NotFoundError } from '../failures.js';
 import { frameOf } from '../frame.js';
-import { formOf, type Reader, readerOfRequest } from '../reader.js';
+import { formOf, pathPart, type Reader, readerOfRequest } from '../reader.js';
 import type { PersonRecord } from '../records/records.js';
 import { RenderingFailure } from '../rendering/pool.js';
 import type { AddRoute } from '../routing.js';
@@ -223,7 +223,7 @@ export function addHome(add: AddRoute, studio: Studio): void {
 
   add({ method: 'POST', path: '/cv/:document/name', action: 'change', subject: 'own' }, async context => {
     const reader = readerOfRequest(context);
-    const { document } = ownTarget(studio, reader, context.req.param('document') ?? '');
+    const { document } = ownTarget(studio, reader, pathPart(context, 'document'));
     const name = nameIn(await formOf(context));
     if (document !== null && name !== '') store.documents.rename(reader.netId, document.id, name);
     return context.redirect(ADDRESSES.home, 303);
@@ -231,7 +231,7 @@ export function addHome(add: AddRoute, studio: Studio): void {
 
   add({ method: 'POST', path: '/cv/:document/remove', action: 'change', subject: 'own' }, context => {
     const reader = readerOfRequest(context);
-    const { document } = ownTarget(studio, reader, context.req.param('document') ?? '');
+    const { document } = ownTarget(studio, reader, pathPart(context, 'document'));
     if (document !== null) store.documents.remove(reader.netId, document.id);
     return context.redirect(ADDRESSES.home, 303);
   });

@@ -7,6 +7,7 @@ import { styleHashes } from '../../output/index.js';
 import { formatLongDay } from '../../text/index.js';
 import type { StudioEnv } from '../env.js';
 import { frameOf } from '../frame.js';
+import { pathPart } from '../reader.js';
 import type { AddRoute } from '../routing.js';
 import { renderPage } from '../screens/layout.js';
 import { shareEndedState, shareUnknownState } from '../screens/log-texts.js';
@@ -45,7 +46,7 @@ export function addShared(add: AddRoute, studio: Studio): void {
     (isOpening: boolean, serve: (context: Context<StudioEnv>, followed: OpenShare) => Promise<Response>) =>
     async (context: Context<StudioEnv>): Promise<Response> => {
       context.header('x-robots-tag', 'noindex, nofollow');
-      const followed = store.shares.follow(context.req.param('token') ?? '', isOpening);
+      const followed = store.shares.follow(pathPart(context, 'token'), isOpening);
       if (followed.state === 'open') return serve(context, followed);
       const hasEnded = followed.state === 'ended';
       context.set('code', hasEnded ? 'share.ended' : 'share.unknown');

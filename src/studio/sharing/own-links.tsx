@@ -6,7 +6,7 @@ import { readRecord } from '../cv/load.js';
 import { type CvTarget, nameOf, ownTarget, requestOf } from '../cv/target.js';
 import type { StudioEnv } from '../env.js';
 import { frameOf } from '../frame.js';
-import { formOf, readerOfRequest } from '../reader.js';
+import { formOf, pathPart, readerOfRequest } from '../reader.js';
 import type { AddRoute } from '../routing.js';
 import { revokeAddress, sharesAddress } from '../screens/addresses.js';
 import { FIELDS } from '../screens/forms.js';
@@ -43,7 +43,7 @@ export function addOwnShares(add: AddRoute, studio: Studio, publicUrl: string): 
   const { shares } = studio.store;
 
   const targetIn = (context: Context<StudioEnv>): CvTarget =>
-    ownTarget(studio, readerOfRequest(context), context.req.param('document') ?? '');
+    ownTarget(studio, readerOfRequest(context), pathPart(context, 'document'));
 
   const show = (
     context: Context<StudioEnv>,

@@ -21,9 +21,8 @@ export function readUser(claims: Claims, settings: SignInSettings): ReadUser {
   const [netId] = netIds;
   if (netId === undefined) return { problem: 'no-net-id' };
   if (netIds.size > 1) return { problem: 'several-net-ids' };
-  const named = textsOf(claims[settings.rolesClaim]).map(value =>
-    Object.hasOwn(settings.roles, value) ? (settings.roles[value] ?? '') : value,
-  );
+  const roleOf = new Map(Object.entries(settings.roles));
+  const named = textsOf(claims[settings.rolesClaim]).map(value => roleOf.get(value) ?? value);
   const roles = [...new Set(named)].filter(role => parseRole(role) !== null);
   const [name = ''] = textsOf(claims[settings.nameClaim]);
   return { user: { netId, name, roles } };

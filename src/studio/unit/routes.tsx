@@ -7,7 +7,7 @@ import { NotFoundError } from '../failures.js';
 import { frameOf } from '../frame.js';
 import type { AccessFacts, ReadFacts } from '../guard.js';
 import { usualYear } from '../packet/years.js';
-import { formOf, type Reader, readerOf, readerOfRequest } from '../reader.js';
+import { formOf, type Reader, readerOf, readerOfRequest, statedPurpose } from '../reader.js';
 import type { AddRoute } from '../routing.js';
 import { ADDRESSES, unitAddress } from '../screens/addresses.js';
 import { FIELDS } from '../screens/forms.js';
@@ -91,7 +91,7 @@ export function addUnit(add: AddRoute, studio: Studio, counter: ProblemCounter):
     const record = recordHash({ year, people: members.map(({ netId }) => netId) });
     return studio.log.view({
       ...{ kind: 'unit', audience: 'internal', reader: reader.netId, person: null },
-      ...{ purpose: reader.session.purposes[PEOPLE_TASK] ?? null, record, version: `people:${record}` },
+      ...{ purpose: statedPurpose(reader, PEOPLE_TASK), record, version: `people:${record}` },
     });
   };
 

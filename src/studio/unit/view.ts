@@ -6,7 +6,7 @@ import { factsOfBatch, viewBatch } from '../batches/index.js';
 import { PEOPLE_TASK } from '../cv/target.js';
 import { decideFor } from '../guard.js';
 import { yearChoices } from '../packet/years.js';
-import type { Reader } from '../reader.js';
+import { type Reader, statedPurpose } from '../reader.js';
 import type { UnitListQuery, UnitRow, UnitView } from '../screens/unit-views.js';
 import type { Studio } from '../studio.js';
 import { formatTime, plainUnit } from '../words.js';
@@ -121,6 +121,6 @@ export async function viewUnit(
     isBatchOfPackets: newest !== undefined && newest === latest,
     made: made !== null && made.made > 0 && made.status === 'ended' ? made.base : null,
     hasOnePdf: made?.hasOnePdf ?? false,
-    purpose: reader.session.purposes[PEOPLE_TASK] ?? null,
+    purpose: statedPurpose(reader, PEOPLE_TASK),
   };
 }
