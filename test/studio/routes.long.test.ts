@@ -16,7 +16,7 @@ import {
   rowsOf,
   sendRow,
 } from './served/route-rows.js';
-import { type ServedStudio, serveStudio, type Who } from './served/served-studio.js';
+import { AS_SCRIPT, type ServedStudio, serveStudio, type Who } from './served/served-studio.js';
 
 const SOMEBODY = '100100007';
 
@@ -194,6 +194,21 @@ it('changes nothing that is stored when every page is read', LONG, async () => {
   const after = readTables(studio.settings.studio.db);
   expect(Object.keys(before).length).toBeGreaterThan(4);
   for (const [name, rows] of Object.entries(before)) expect(after[name], name).toEqual(rows);
+});
+
+it('answers each form without its fields, and with fields that no page sends', LONG, async () => {
+  const who = { ...(readers.registrar as Who), purpose: 'Annual review' };
+  const routes = studio.routes.filter(({ method, path }) => method === 'POST' && path !== '/sign-in/ended');
+  const odd = ['format', 'audience', 'year', 'day', 'when', 'do', 'page', 'show', 'ids', 'revision', 'base'];
+  for (const route of routes)
+    for (const row of rowsOf(route))
+      for (const fields of [{}, Object.fromEntries(odd.map(name => [name, 'odd']))])
+        for (const headers of [{}, AS_SCRIPT]) {
+          const visitor = studio.visit(who);
+          const response = await visitor.post(addressOf(studio, subject, row, who), fields, headers);
+          expect(response.status, `${nameOf(route)} ${await response.text()}`).toBeLessThan(500);
+        }
+  expect(studio.faults).toEqual([]);
 });
 
 it('names people in addresses by references that only this installation can make', () => {
