@@ -12,7 +12,9 @@ const IDENTIFIERS: Partial<Record<EntityName, readonly string[]>> = {
 };
 
 describe.each(ENTITIES.map(({ name }) => name))('the identity of %s', name => {
-  const { title, type, dates, stageFields = [] } = identityOf(name);
+  const identity = identityOf(name);
+  const title: readonly string[] = identity.title;
+  const { type, dates, stageFields = [] } = identity;
   const fields: Fields = entityNamed(name)?.fields ?? {};
 
   it('names the fields that a reader would name', () => {
@@ -49,13 +51,14 @@ it('takes records of another year for others where titles come again', () => {
   expect(names).toHaveLength(2);
 });
 
-const values = <N extends EntityName>(name: N, given: object) => record(name, given).values as never;
-const patent = (given: object) => row('intellprop', 'patent', given);
+const values = (name: EntityName, given: Readonly<Record<string, unknown>>) =>
+  record(name, given).values as never;
+const patent = (given: Readonly<Record<string, unknown>>) => row('intellprop', 'patent', given);
 const count = (text: string) => ({ value: null, text });
 
 describe('the stage', () => {
   const at = year(2024);
-  it.each<[name: EntityName, given: object, stage: string | null]>([
+  it.each<[name: EntityName, given: Readonly<Record<string, unknown>>, stage: string | null]>([
     ['pci', { rank: 'Associate Professor' }, 'Associate Professor'],
     ['pci', {}, null],
     ['member', { start: at, end: at }, 'Ended'],
@@ -90,7 +93,7 @@ describe('the stage', () => {
 });
 
 describe('identifiers', () => {
-  const found = (name: EntityName, given: object) =>
+  const found = (name: EntityName, given: Readonly<Record<string, unknown>>) =>
     identityOf(name).identifiers?.map(of => of(values(name, given)));
 
   it('of a publication are its DOI and the ISBN of a book, not of its chapter', () => {

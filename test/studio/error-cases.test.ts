@@ -11,6 +11,7 @@ import {
   smallUniversity,
   type Visitor,
 } from './served/served-studio.js';
+import { wordsOf } from './served/words.js';
 
 /** Without the dates of the appointment. */
 const withoutHire = (person: Person): Person => ({
@@ -36,13 +37,6 @@ beforeAll(async () => {
   studio = await serveStudio({ people });
 });
 afterAll(() => studio.close());
-
-/** What a page says, without its markup. */
-const wordsOf = async (response: Response): Promise<string> =>
-  (await response.text())
-    .replace(/<(script|style|head)[\s\S]*?<\/\1>/g, ' ')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
 
 interface Opened {
   readonly visitor: Visitor;

@@ -8,6 +8,7 @@ import { createApplicantRefs } from '../../../src/studio/applicants/refs.js';
 import { open, textOf } from '../../output/pdf/read.js';
 import { readTables } from '../served/database-tables.js';
 import { type ServedStudio, serveStudio, type Visitor } from '../served/served-studio.js';
+import { wordsOf } from '../served/words.js';
 
 const OFFICER = '100100005';
 const COMPLETE = '100200048';
@@ -19,13 +20,6 @@ const PURPOSE = 'I-20 preparation, fall 2026';
 const MINUTE = 60_000;
 
 const officer = { netId: OFFICER, roles: ['admissions'], purpose: PURPOSE };
-
-/** What a page says, without its markup. */
-const wordsOf = async (response: Response): Promise<string> =>
-  (await response.text())
-    .replace(/<(script|style|head)[\s\S]*?<\/\1>/g, ' ')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
 
 const addressOf = ({ store }: ServedStudio, id: string): string =>
   `/applicants/${createApplicantRefs(store).of(id)}`;

@@ -3,6 +3,7 @@ import type { Person } from '../../../src/schema/index.js';
 import { createPersonRefs } from '../../../src/studio/refs.js';
 import type { PacketReply } from '../../../src/studio/screens/packet-views.js';
 import { AS_SCRIPT, type ServedStudio, serveStudio, type Visitor } from '../served/served-studio.js';
+import { wordsOf } from '../served/words.js';
 
 const OWNER = '100100000';
 const DELEGATE = '100100001';
@@ -28,13 +29,6 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 const refOf = (netId: string): string => createPersonRefs(studio.store.secret('people')).of(netId);
-
-/** What a page says, without its markup. */
-const wordsOf = async (response: Response): Promise<string> =>
-  (await response.text())
-    .replace(/<(script|style|head)[\s\S]*?<\/\1>/g, ' ')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
 
 /** The reply to the script. */
 const replyOf = async (response: Response) =>
