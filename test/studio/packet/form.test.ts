@@ -33,6 +33,18 @@ describe('merging two windows', () => {
     expect(merged.merged.texts.teaching).toBe('B');
   });
 
+  it('takes each menu from the window that changed it, and this one’s where both did', () => {
+    const [one, other] = [
+      { compare: 2, since: false, audience: 'internal', paper: 'letter' },
+      { compare: 5, since: true, audience: 'confidential', paper: 'a4' },
+    ];
+    const merged = (was: object, mine: object, newer: object) =>
+      mergePacket(state({}, was), state({}, mine), state({}, newer)).merged.settings;
+    expect(merged(one, other, one)).toEqual(state({}, other).settings);
+    expect(merged(one, one, other)).toEqual(state({}, other).settings);
+    expect(merged(one, other, { ...one, paper: 'a4' })).toEqual(state({}, other).settings);
+  });
+
   it('has no conflict when both wrote the same', () => {
     expect(mergePacket(base, state({ teaching: 'A' }), state({ teaching: 'A' })).conflicts).toEqual([]);
   });

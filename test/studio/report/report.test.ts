@@ -147,6 +147,22 @@ describe('the gaps of accreditation', () => {
     expect(text).toContain('Kept words');
   }, 300_000);
 
+  it('can be listed alone, and lead back to the same list when they are answered without script', async () => {
+    const visitor = studio.visit(who());
+    const all = await (await open(visitor, pathOf(YEAR - 2))).text();
+    const alone = await (await visitor.get(`${pathOf(YEAR - 2)}?show=open&page=first`)).text();
+    for (const page of [all, alone]) expect(page).toMatch(/\d+ gaps for accreditation/);
+    const [, name = ''] = /name="([\w-]+\.basis)"/.exec(alone) ?? [];
+    const path = pathOf(YEAR - 2);
+    const answered = await visitor.post(path, { [name]: 'Two articles', show: 'open' });
+    expect([answered.status, answered.headers.get('location')]).toEqual([303, `${path}?show=open`]);
+    expect((await visitor.post(path, { [name]: '' })).headers.get('location')).toBe(path);
+    // An answer that was taken back is none.
+    expect(await (await visitor.get(path)).text()).not.toContain('Two articles');
+    expect((await visitor.post(`${path}/download`, { format: 'wordperfect' })).status).toBe(404);
+    expect((await visitor.post(`${path}/download`)).headers.get('content-type')).toBe('application/pdf');
+  }, 300_000);
+
   it('are not for a chair of another unit', async () => {
     const other = studio.visit({ netId: '100100004', roles: ['chair:Alchemy'], purpose: 'Accreditation' });
     expect((await other.post(pathOf(YEAR), {})).status).toBe(403);

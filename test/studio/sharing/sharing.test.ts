@@ -78,6 +78,17 @@ describe('a shared document', () => {
     expect(text).toContain('opened 2 times, last today');
   });
 
+  it('is listed as opened once, and as revoked, with the days', async () => {
+    const { path, links } = await share();
+    const listed = async () => (await (await owner.get(links)).text()).replace(/\s+/g, ' ');
+    expect(await listed()).toContain('not opened yet');
+    await (await stranger().get(path)).text();
+    expect(await listed()).toContain('opened once today');
+    const [link] = studio.store.shares.list(OWNER, links.split('/')[2] ?? '');
+    await owner.post(`${links}/revoke`, { share: link?.id ?? '' });
+    expect(await listed()).toContain('Revoked today');
+  });
+
   it('says that the link has ended when it is opened after it was revoked', async () => {
     const { path, links } = await share();
     const [listed] = studio.store.shares.list(OWNER, links.split('/')[2] ?? '');
