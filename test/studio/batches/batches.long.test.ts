@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterEach, expect, it } from 'vitest';
@@ -252,4 +252,59 @@ it('asks for a purpose before it makes documents that are not public', async () 
   const asked = await start(visitor, 'university', 'internal');
   expect(asked.headers.get('location')).toContain('/purpose');
   expect(folders()).toEqual([]);
+});
+
+it('says why it stopped by itself', async () => {
+  const visitor = await open(3);
+  const base = await startBatch(visitor);
+  await whenOver(studio, base);
+  const id = base.replace('/batches/', '');
+  for (const [reason, words] of [
+    ['out.write', 'the disk is full, or cannot be written'],
+    ['store.full', 'the disk is full, or cannot be written'],
+    ['audit.write', 'nothing may be made without it'],
+    ['internal', 'It stopped on our side'],
+    [null, '“Go on” makes the rest'],
+  ] as const) {
+    studio.store.batches.restart(id, OWNER, 'Annual review');
+    studio.store.batches.end(id, 'stopped', reason);
+    expect(await wordsOf(await visitor.get(base)), String(reason)).toContain(words);
+  }
+});
+
+it('leaves a batch to the server that runs it, and sends no news of it', async () => {
+  const visitor = await open(3);
+  const base = await startBatch(visitor);
+  await whenOver(studio, base);
+  studio.store.batches.restart(base.replace('/batches/', ''), OWNER, 'Annual review');
+  expect(await wordsOf(await visitor.get(base))).toContain('Another server makes these.');
+  expect((await visitor.get(`${base}/events`, { accept: 'text/event-stream' })).status).toBe(204);
+});
+
+it('makes nothing again when its folder is gone, and removes a folder that no batch has', async () => {
+  const visitor = await open(3);
+  const base = await startBatch(visitor);
+  await whenOver(studio, base);
+  const root = `${studio.settings.studio.db}.batches`;
+  const [left, begun] = [join(root, 'left-behind'), join(root, 'just-begun')];
+  for (const folder of [left, begun]) mkdirSync(folder);
+  utimesSync(left, new Date(Date.now() - 2 * DAY), new Date(Date.now() - 2 * DAY));
+  studio.batches.removeExpired();
+  expect([existsSync(left), existsSync(begun), folders()]).toEqual([false, true, expect.any(Array)]);
+  for (const folder of folders()) rmSync(join(root, folder), { recursive: true });
+  for (const path of ['/again', '/stop']) expect((await visitor.post(base + path)).status).toBeLessThan(500);
+  expect((await visitor.post(`${base}/again`)).status).toBe(404);
+  expect((await visitor.get(`${base}/files.zip`)).status).toBe(404);
+});
+
+it('stops with its documents when the audit log cannot be written', async () => {
+  const visitor = await open(20);
+  studio.source.delayMs = 50;
+  const base = await startBatch(visitor, 'university', 'internal');
+  await watch(visitor, base, 0, ({ news }) => news.changes.some(({ state }) => state === 'made'));
+  rmSync(studio.settings.audit);
+  mkdirSync(studio.settings.audit);
+  await whenOver(studio, base);
+  const { status, reason } = studio.store.batches.get(base.replace('/batches/', '')) ?? {};
+  expect([status, reason]).toEqual(['stopped', expect.stringMatching(/^audit\./)]);
 });
