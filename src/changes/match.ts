@@ -1,4 +1,4 @@
-import { ENTITIES, type EntityName, entityNamed, type Fields } from '../schema/index.js';
+import { ENTITIES, type EntityName, entityOf, type Fields } from '../schema/index.js';
 import { compareTexts } from '../text/index.js';
 import { compareFields, type FieldChange } from './fields.js';
 import { identityOf } from './identity.js';
@@ -109,7 +109,7 @@ class Matcher {
     this.#entity = entity;
     this.#before = before;
     this.#after = after;
-    this.#fields = entityNamed(entity)?.fields ?? {};
+    this.#fields = entityOf(entity).fields;
     this.#removed = new Set(before);
     this.#added = new Set(after);
     this.#joinEvident();

@@ -1,5 +1,5 @@
 import { memoize } from '../core/index.js';
-import { entityNamed, type Fields, type RowOf } from '../schema/index.js';
+import { entityOf, type Fields, type RowOf } from '../schema/index.js';
 import { foldedWords } from '../text/index.js';
 import { identityOf } from './identity.js';
 import type { AnyRecord } from './record.js';
@@ -32,7 +32,7 @@ function valuesAt(path: string, fields: Fields, values: AnyRecord['values']): re
 
 /** The signs of a record, folded. */
 export const signsOf = memoize(({ entity, values }: AnyRecord): Signs => {
-  const fields: Fields = entityNamed(entity)?.fields ?? {};
+  const fields: Fields = entityOf(entity).fields;
   const { title, type, dates, stage, stageFields = [] } = identityOf(entity);
   const keyAt = (path: string): string =>
     valuesAt(path, fields, values)
@@ -66,7 +66,7 @@ export const keyOf = memoize((record: AnyRecord): string | null => {
 
 /** The words of the title, one set for each field that it has. */
 export const wordsOf = memoize(({ entity, values }: AnyRecord): readonly ReadonlySet<string>[] => {
-  const fields: Fields = entityNamed(entity)?.fields ?? {};
+  const fields: Fields = entityOf(entity).fields;
   const found = identityOf(entity).title.map(path => valuesAt(path, fields, values));
   return found.map(each =>
     foldedWords(each.map(({ value }) => (typeof value === 'string' ? value : '')).join(' ')),

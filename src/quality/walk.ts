@@ -1,7 +1,7 @@
 import { memoize } from '../core/index.js';
 import {
   type EntityName,
-  entityNamed,
+  entityOf,
   type Field,
   type FieldKind,
   type Fields,
@@ -24,10 +24,8 @@ export interface FieldValue {
 type Values = Readonly<Record<string, unknown>>;
 type Visit = (fieldValue: FieldValue) => void;
 
-const NO_FIELDS: Fields = {};
-
 /** The declared fields of an entity. */
-export const fieldsOf = (entity: EntityName): Fields => entityNamed(entity)?.fields ?? NO_FIELDS;
+export const fieldsOf = (entity: EntityName): Fields => entityOf(entity).fields;
 
 /** The records of a person, in the order of the entities. */
 export const recordsOf = memoize(({ records }: Person): readonly AnyRecord[] =>

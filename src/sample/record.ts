@@ -2,7 +2,7 @@ import { coverage, memoize, type RecordedDate } from '../core/index.js';
 import {
   type EntityName,
   type EntityOf,
-  entityNamed,
+  entityOf,
   type Fields,
   type RecordOf,
   type RowOf,
@@ -70,8 +70,7 @@ const complete = <F extends Fields>(fields: F, given: object): ValuesOf<F> =>
 
 /** The declared fields of an entity. */
 export const fieldsNamed = <N extends EntityName>(name: N): EntityOf<N>['fields'] =>
-  // A name of the service has its declaration, and only that one.
-  entityNamed(name)?.fields as unknown as EntityOf<N>['fields'];
+  entityOf(name).fields as EntityOf<N>['fields'];
 
 /** A record of the entity `name` with attributes as the service gives them; fields not given are absent. */
 export function record<N extends EntityName>(

@@ -1,4 +1,4 @@
-import { entityNamed } from '../schema/index.js';
+import { entityOf } from '../schema/index.js';
 import { cell, type Group, group, type Section } from './model.js';
 import { type Decision, type DocumentContext, isShowing, RULES } from './selection.js';
 
@@ -12,7 +12,7 @@ function account(title: string, decisions: readonly Decision[], context: Documen
   const rows = decisions.map(decision => {
     const { record, rule } = decision;
     const isFull = audience !== 'public' || isShowing(rule);
-    const kind = entityNamed(record.entity)?.singular ?? record.entity;
+    const kind = entityOf(record.entity).singular;
     const reason = rule === 'shown' ? '' : isFull ? reasonOf(decision) : RULES[rule];
     return [kind, isFull ? (decision.title ?? '') : '', reason];
   });

@@ -1,6 +1,6 @@
 import { cached, memoize } from '../../core/index.js';
 import type { Composed } from '../../generate.js';
-import { ENTITIES, entityNamed, type Person } from '../../schema/index.js';
+import { ENTITIES, entityOf, type Person } from '../../schema/index.js';
 import {
   type AnyRecord,
   type Decision,
@@ -53,7 +53,7 @@ export const recordOf = (person: Person, ref: string): AnyRecord | null =>
   refsOf(person).byRef.get(ref) ?? null;
 
 /** What one of the records is called: `Publication`. */
-export const kindOf = ({ entity }: AnyRecord): string => entityNamed(entity)?.singular ?? entity;
+export const kindOf = ({ entity }: AnyRecord): string => entityOf(entity).singular;
 
 /** What contact records are called: they have no title. */
 export const CONTACT = 'Your name and contact details';

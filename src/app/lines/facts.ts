@@ -2,7 +2,7 @@ import { publicationStatus, studentMark } from '../../citations/index.js';
 import { grouped, MONTHS, type RecordedDate } from '../../core/index.js';
 import { ownerRow } from '../../records/index.js';
 import {
-  entityNamed,
+  entityOf,
   type Field,
   type FieldKind,
   type Fields,
@@ -151,7 +151,7 @@ function statusOf({ entity, values }: AnyRecord): readonly Fact[] {
  * @param person redacted for the audience, as is the record
  */
 export function factsOf(record: AnyRecord, title: string, person: Person): readonly Fact[] {
-  const fields: Fields = entityNamed(record.entity)?.fields ?? {};
+  const fields: Fields = entityOf(record.entity).fields;
   const values = record.values as Readonly<Record<string, unknown>>;
   const status = statusOf(record);
   const facts = Object.entries(fields).flatMap(([name, field]): readonly FieldFact[] => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type DocumentKind, type Explanation, explain } from '../../app/index.js';
 import { counted } from '../../core/index.js';
-import { entityNamed, isNetId } from '../../schema/index.js';
+import { entityOf, isNetId } from '../../schema/index.js';
 import { type Decision, RULES, reasonOf, type Window } from '../../sections/index.js';
 import type { Flags } from '../flags.js';
 import { parsePerson } from '../parse/requests.js';
@@ -13,7 +13,7 @@ import { printJson } from './print-result.js';
 const TITLE_LENGTH = 80;
 
 function describeRecord({ record, title }: Decision): string {
-  const kind = [entityNamed(record.entity)?.singular ?? record.entity, record.id].filter(Boolean).join(' ');
+  const kind = [entityOf(record.entity).singular, record.id].filter(Boolean).join(' ');
   if (title === null) return kind;
   const whole = oneLine(title);
   return `${kind}: ${whole.length > TITLE_LENGTH ? `${whole.slice(0, TITLE_LENGTH).trimEnd()}…` : whole}`;

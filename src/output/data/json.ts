@@ -1,5 +1,5 @@
 import { type CslItem, withoutMarks } from '../../citations/index.js';
-import { entityNamed } from '../../schema/index.js';
+import { entityOf } from '../../schema/index.js';
 import {
   type AnyRecord,
   type Change,
@@ -18,7 +18,7 @@ export const jsonBytes = (value: unknown): Uint8Array =>
   Buffer.from(`${JSON.stringify(value, null, 2)}\n`, 'utf8');
 
 function recordJson({ entity, id, values }: AnyRecord) {
-  const fields = entityNamed(entity)?.fields ?? {};
+  const fields = entityOf(entity).fields;
   return { entity, id, values: toJsonFields(fields, values) };
 }
 

@@ -1,4 +1,4 @@
-import { entityNamed, type Field, type Fields } from '../../schema/index.js';
+import { entityOf, type Field, type Fields } from '../../schema/index.js';
 import type { AnyRecord, DataTable, SelectedSection, Selection } from '../../sections/index.js';
 import { holdsMarkup, inline, plainText, richText } from '../../text/index.js';
 import { type JsonValue, toJsonValue } from './json-values.js';
@@ -29,7 +29,7 @@ const rowText = (fields: Fields, row: { readonly [name: string]: JsonValue }): s
 
 /** The cells of a record by the labels of their columns. */
 function cells({ entity, id, values }: AnyRecord): Readonly<Record<string, string>> {
-  const filled = Object.entries(entityNamed(entity)?.fields ?? {}).flatMap(([name, field]) => {
+  const filled = Object.entries(entityOf(entity).fields).flatMap(([name, field]) => {
     const value = toJsonValue(field, (values as Readonly<Record<string, unknown>>)[name]);
     return value === null ? [] : [[field.label, cellText(field, value)] as const];
   });
@@ -39,9 +39,7 @@ function cells({ entity, id, values }: AnyRecord): Readonly<Record<string, strin
 /** Labels of the fields of the entities of some records, in the order of the schema. */
 function labels(records: readonly AnyRecord[]): readonly string[] {
   const entities = new Set(records.map(({ entity }) => entity));
-  return [...entities].flatMap(entity =>
-    Object.values(entityNamed(entity)?.fields ?? {}).map(({ label }) => label),
-  );
+  return [...entities].flatMap(entity => Object.values(entityOf(entity).fields).map(({ label }) => label));
 }
 
 function sectionTable({ id, title, records }: SelectedSection): DataTable {

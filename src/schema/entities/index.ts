@@ -56,6 +56,10 @@ export type EntityName = AnyEntity['name'];
 export type EntityOf<N extends EntityName> = Extract<AnyEntity, { readonly name: N }>;
 
 const byName: ReadonlyMap<string, AnyEntity> = new Map(ENTITIES.map(entity => [entity.name, entity]));
+const entities = Object.fromEntries(byName) as { readonly [N in EntityName]: EntityOf<N> };
 
-/** The entity of that name in any letter case; null if there is none. */
+/** The entity of a name that the schema declares. */
+export const entityOf = <N extends EntityName>(name: N): EntityOf<N> => entities[name];
+
+/** The entity of any name, in any letter case; null if there is none. */
 export const entityNamed = (name: string): AnyEntity | null => byName.get(name.toLowerCase()) ?? null;

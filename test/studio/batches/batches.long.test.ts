@@ -288,7 +288,8 @@ it('makes nothing again when its folder is gone, and removes a folder that no ba
   const root = `${studio.settings.studio.db}.batches`;
   const [left, begun] = [join(root, 'left-behind'), join(root, 'just-begun')];
   for (const folder of [left, begun]) mkdirSync(folder);
-  utimesSync(left, new Date(Date.now() - 2 * DAY), new Date(Date.now() - 2 * DAY));
+  const longAgo = new Date('2020-01-02');
+  utimesSync(left, longAgo, longAgo);
   studio.batches.removeExpired();
   expect([existsSync(left), existsSync(begun), folders()]).toEqual([false, true, expect.any(Array)]);
   for (const folder of folders()) rmSync(join(root, folder), { recursive: true });
