@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Problem } from '../core/index.js';
+import { firstPart, type Problem } from '../core/index.js';
 import { readReply, writeReply } from '../records/index.js';
 import { ENTITIES, type Entity, type Fields, leavesOf, type MapTable } from '../schema/index.js';
 import type { Settings } from './settings/settings.js';
@@ -55,7 +55,7 @@ function fieldOf(path: readonly string[], element: string): string {
 /** Where a problem says that a name is unknown; null for other problems and for private texts. */
 function unmappedBy({ code, place, value, secrecy }: Problem): Omit<Unmapped, 'count'> | null {
   const kind = KINDS[code];
-  const record = place.record?.split(' ')[0] ?? '';
+  const record = firstPart(place.record ?? '', ' ');
   if (kind === undefined) return null;
   if (kind === 'entities') return { kind, path: '', name: record };
   const steps = (place.field ?? '').split(/\[\d+\]\//);

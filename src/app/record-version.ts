@@ -1,5 +1,5 @@
 import { formatVersion, recordHash, sha256 } from '../audit/index.js';
-import { counted, DataError, UsageError } from '../core/index.js';
+import { counted, DataError, firstPart, UsageError } from '../core/index.js';
 import { ENTITIES, type EntityName, type Person } from '../schema/index.js';
 import { type EntitySign, nounOf, type ProfiledRecord } from '../sections/index.js';
 import { formatDay } from '../text/index.js';
@@ -7,7 +7,7 @@ import type { Fetched, FoundPerson } from './sources/index.js';
 
 const SCHEMES: readonly string[] = ['response', 'row', 'records'];
 
-const schemeOf = (version: string): string => version.split(':')[0] ?? '';
+const schemeOf = (version: string): string => firstPart(version, ':');
 
 /** @throws UsageError `expect` for a text that is no version of a record */
 export function checkExpected(version: string): void {

@@ -20,3 +20,14 @@ const END = 300;
 export function abridge(text: string): string {
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - END)} … ${text.slice(-END)}`;
 }
+
+/** The code point of the first character; 0 for no text. */
+export const codePointOf = (char: string): number => char.codePointAt(0) ?? 0;
+
+/** The part of a text before the first separator; the whole text without one. */
+export const firstPart = (text: string, separator: string): string =>
+  text.includes(separator) ? text.slice(0, text.indexOf(separator)) : text;
+
+/** The part of a text after the last separator; the whole text without one. */
+export const lastPart = (text: string, separator: string): string =>
+  text.slice(text.lastIndexOf(separator) + 1);

@@ -1,4 +1,4 @@
-import { FontError } from '../core/index.js';
+import { codePointOf, FontError } from '../core/index.js';
 import type { Part } from './composite.js';
 import { overlay, type PathCommand, type Synthesis, synthesise } from './drawing.js';
 import { ALL_CHARACTERS, isWithin, type Range } from './face-rule.js';
@@ -146,7 +146,7 @@ export class Face implements Metrics {
 
   /** The upper edge of a letter in 1/1000 em; null if the font does not have it. */
   #top(letter: string): number | null {
-    const id = this.#shaper.glyph(letter.codePointAt(0) ?? 0);
+    const id = this.#shaper.glyph(codePointOf(letter));
     return id === null ? null : (this.#shaper.bounds(id)?.top ?? null);
   }
 
@@ -270,6 +270,6 @@ export function withKerning(run: GlyphRun, index: number, space: number): GlyphR
 }
 
 function charactersOf(text: string, rtl: boolean): readonly number[] {
-  const characters = Array.from(text, char => char.codePointAt(0) ?? 0);
+  const characters = Array.from(text, char => codePointOf(char));
   return rtl ? characters.reverse() : characters;
 }

@@ -1,4 +1,4 @@
-import { FontError } from '../core/index.js';
+import { codePointOf, FontError } from '../core/index.js';
 import { type Face, type Glyph, type GlyphRun, withKerning } from './face.js';
 import type { PairTable } from './pair-kerning.js';
 import type { Features } from './shaper.js';
@@ -169,7 +169,7 @@ export class Font {
   }
 
   *#candidates(characters: string): Iterable<Face> {
-    const codePoints = Array.from(characters, char => char.codePointAt(0) ?? 0);
+    const codePoints = Array.from(characters, char => codePointOf(char));
     for (const source of this.#chain) {
       const face = codePoints.some(c => source.covers(c)) ? source.open() : null;
       if (face) yield face;
@@ -268,8 +268,6 @@ export class Font {
     return { ...runOf(face, glyphs), rtl, missing: !isPlain };
   }
 }
-
-const codePointOf = (char: string): number => char.codePointAt(0) ?? 0;
 
 function firstOf(chain: readonly FaceSource[]): Face {
   for (const source of chain) {

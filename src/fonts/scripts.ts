@@ -1,3 +1,5 @@
+import { codePointOf } from '../core/index.js';
+
 /**
  * Fallback families by blocks of Unicode, so that a font file is opened only if
  * it may have the missing characters.
@@ -60,7 +62,6 @@ export const blocksOf = (family: string): readonly (readonly [first: number, las
 /** Families that may have the characters, those for the first character first. */
 export function familiesFor(characters: string): readonly string[] {
   const families = new Set<string>();
-  for (const char of characters)
-    for (const name of fallbackFamilies(char.codePointAt(0) ?? 0)) families.add(name);
+  for (const char of characters) for (const name of fallbackFamilies(codePointOf(char))) families.add(name);
   return [...families];
 }

@@ -1,3 +1,4 @@
+import { codePointOf } from '../core/index.js';
 import type { Face } from './face.js';
 
 /** Returns the faces that may have the characters of a letter and its marks, in the order in which they are tried. */
@@ -86,7 +87,7 @@ const formsOf = (cluster: string): ReadonlySet<string> =>
 function formIn(face: Face, forms: Iterable<string>): string | null {
   for (const form of forms) {
     const drawn = form.replace(JOINER, '');
-    if (Array.from(drawn).every(char => face.has(char.codePointAt(0) ?? 0))) return form;
+    if (Array.from(drawn).every(char => face.has(codePointOf(char)))) return form;
   }
   return null;
 }

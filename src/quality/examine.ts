@@ -1,5 +1,5 @@
 import { ownerOf } from '../citations/index.js';
-import { grouped, type IsoDay, type Problem } from '../core/index.js';
+import { firstPart, grouped, type IsoDay, type Problem } from '../core/index.js';
 import { type Affiliation, affiliationOf } from '../records/index.js';
 import { ENTITIES, type Person } from '../schema/index.js';
 import { compareTexts, fullName, PLACEHOLDERS, readName } from '../text/index.js';
@@ -170,7 +170,7 @@ function sumUnknown(names: readonly UnknownName[]): readonly UnknownName[] {
 
 const unknownName = ({ code, place, reason }: Problem): UnknownName => ({
   code,
-  entity: place.record?.split(' ')[0] ?? '',
+  entity: firstPart(place.record ?? '', ' '),
   field: place.field?.replace(/\[\d+\]/g, '') ?? null,
   reason,
   count: 1,

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { abridge, detach, TemplateError } from '../../src/core/index.js';
+import { abridge, detach, firstPart, lastPart, TemplateError } from '../../src/core/index.js';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -41,4 +41,13 @@ describe('an abridged sentence', () => {
     const error = new TemplateError('template.element', long, { hint: long });
     expect([error.message, error.hint]).toEqual([abridge(long), abridge(long)]);
   });
+});
+
+it.each([
+  ['records:ab:pci', ':', 'records', 'pci'],
+  ['alone', ':', 'alone', 'alone'],
+  ['', ':', '', ''],
+  ['.last', '.', '', 'last'],
+])('gives the first and last part of %j', (text, separator, first, last) => {
+  expect([firstPart(text, separator), lastPart(text, separator)]).toEqual([first, last]);
 });

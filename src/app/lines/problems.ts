@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isIsoDay, type Problem } from '../../core/index.js';
+import { firstPart, isIsoDay, type Problem } from '../../core/index.js';
 import { harmOf, type QualityReport, problemsOf as reportedProblems } from '../../quality/index.js';
 import type { Person } from '../../schema/index.js';
 import { type AnyRecord, titleOf } from '../../sections/index.js';
@@ -156,7 +156,7 @@ const lineOf = (record: AnyRecord | null, place: LinePlace | null): string => {
 function toRecordProblem(problem: Problem, person: Person, printed: Printed): RecordProblem {
   const found = findRecord(person, problem);
   const { record, ref } = found === null ? ofPerson(person) : { record: found, ref: refOf(person, found) };
-  const field = problemField(problem.place.record?.split(' ')[0] ?? '', problem.place.field ?? '');
+  const field = problemField(firstPart(problem.place.record ?? '', ' '), problem.place.field ?? '');
   const value = visibleValue(problem, field);
   const place = printed.place(ref);
   const isShown = !printed.isKnown || place !== null || printed.isInHeader(ref);

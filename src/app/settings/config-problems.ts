@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { lineInJson, nearest, UsageError } from '../../core/index.js';
+import { lastPart, lineInJson, nearest, UsageError } from '../../core/index.js';
 import { findMapFault, type MapFault } from '../../records/index.js';
 import { CONFIG_KEYS, CONFIG_SCHEMA, type ConfigFile } from './config-schema.js';
 
@@ -9,7 +9,7 @@ import { CONFIG_KEYS, CONFIG_SCHEMA, type ConfigFile } from './config-schema.js'
 function similarKey(written: string): string | null {
   const whole = nearest(written, CONFIG_KEYS);
   if (whole !== null) return whole;
-  const last = (key: string) => key.split('.').at(-1) ?? '';
+  const last = (key: string) => lastPart(key, '.');
   const part = nearest(last(written), CONFIG_KEYS.map(last));
   return CONFIG_KEYS.find(key => last(key) === part) ?? null;
 }

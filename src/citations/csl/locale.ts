@@ -1,3 +1,4 @@
+import { firstPart } from '../../core/index.js';
 import type { DateElement, Locale, LocaleOptions, Style, Term, TermForm } from './style.js';
 import { LOCATORS } from './vocabulary.js';
 import type { QuotationMarks } from './write.js';
@@ -13,7 +14,7 @@ const MAIN_DIALECTS: ReadonlyMap<string, string> = new Map(
     .map(lang => [lang.slice(0, 2), lang]),
 );
 
-const languageOf = (lang: string): string => lang.split('-')[0]?.toLowerCase() ?? '';
+const languageOf = (lang: string): string => firstPart(lang, '-').toLowerCase();
 
 const mainDialect = (lang: string): string => {
   const language = languageOf(lang);

@@ -1,4 +1,4 @@
-import { cached } from '../../core/index.js';
+import { cached, codePointOf } from '../../core/index.js';
 import type { Face } from '../face.js';
 import type { FontFaceRule, Range } from '../face-rule.js';
 import { packWoff2 } from '../files/pack-woff2.js';
@@ -153,7 +153,7 @@ function collect(
       ...{ face, rule, family, weight, italic, isAdded: rule === null && face !== font.face },
       ...{ characters: new Set<number>(), features: new Set<string>() },
     }));
-    found.characters.add(character.codePointAt(0) ?? 0);
+    found.characters.add(codePointOf(character));
     for (const tag of features) found.features.add(tag);
   }
 }

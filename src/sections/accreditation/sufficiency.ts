@@ -1,5 +1,5 @@
 import { QUALIFICATIONS, type Qualification } from '../../records/index.js';
-import { count, type Figure } from '../figures/figure.js';
+import { count, type Figure, numberOf } from '../figures/figure.js';
 import type { Member } from '../unit/member.js';
 
 /* What tables 3-1 and 8-1 of AACSB need to know about a person: teaching, time, and whether they are reported. */
@@ -17,7 +17,7 @@ export const standingOf = ({ side }: Member): Standing => side?.status ?? 'uncla
 export function taughtHours({ now: { courses }, side }: Member): Figure {
   if (side?.creditHours != null) return count(side.creditHours, []);
   if (courses.creditHours.value !== null) return courses.creditHours;
-  return count((courses.sections.value ?? 0) === 0 ? 0 : null, []);
+  return count(numberOf(courses.sections) === 0 ? 0 : null, []);
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
@@ -80,7 +80,7 @@ export interface Ratios {
 }
 
 export function ratiosOf(members: readonly Member[], level: keyof typeof PARTICIPATING): Ratios {
-  const hours = (standing: Standing): number => hoursOf(members, standing).value ?? 0;
+  const hours = (standing: Standing): number => numberOf(hoursOf(members, standing));
   const unclear = members.filter(member => {
     const { value } = taughtHours(member);
     return value === null || (value > 0 && standingOf(member) === 'unclassified');

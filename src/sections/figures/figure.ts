@@ -14,6 +14,9 @@ export interface Figure {
   readonly records: readonly RecordName[];
 }
 
+/** The number of a figure; 0 for a blank. */
+export const numberOf = ({ value }: Pick<Figure, 'value'>): number => value ?? 0;
+
 /** The entity with the id of the record, or with its line. */
 export function recordName({ entity, id, line }: AnyRecord): RecordName {
   if (id !== null) return `${entity} ${id}`;

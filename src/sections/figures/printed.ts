@@ -1,7 +1,7 @@
 import { grouped } from '../../core/index.js';
 import type { Cell } from '../model.js';
 import { dollars, shortAmount } from '../money.js';
-import type { Figure, FigureKind } from './figure.js';
+import { type Figure, type FigureKind, numberOf } from './figure.js';
 
 /** A figure as printed, with the names of its records, so that it can be traced. */
 export interface PrintedFigure {
@@ -104,7 +104,7 @@ const isKnown = ({ value, records }: Figure): boolean => value !== null && recor
 /** The line of a tile for the period before: `2024: $1.2M`; null if no record has the figure. */
 export const beforeLine = (name: string, figure: Figure): string | null =>
   isKnown(figure)
-    ? `${name}: ${figure.kind === 'amount' ? shortText(figure.value ?? 0) : figureText(figure)}`
+    ? `${name}: ${figure.kind === 'amount' ? shortText(numberOf(figure)) : figureText(figure)}`
     : null;
 
 /** A figure of several periods, oldest first. */

@@ -4,7 +4,7 @@ import { compareTexts, RANGE_DASH } from '../../text/index.js';
 import { hoursText } from '../course-table.js';
 import { courseSection, termName } from '../entities/schteach.js';
 import { byCourse, byTerm, courseFigures, gradeFigures } from '../figures/courses.js';
-import { groupBy } from '../figures/figure.js';
+import { groupBy, numberOf } from '../figures/figure.js';
 import { figureText, printFigure } from '../figures/printed.js';
 import { ratingOf } from '../figures/ratings.js';
 import { foldTerms } from '../folded-courses.js';
@@ -17,7 +17,7 @@ type CourseRecord = RecordNamed<'schteach'>;
 /** The segments of a grade bar; grades below C share one. */
 function gradeParts(sections: readonly CourseRecord[]): readonly BarPart[] {
   const counts = new Map(
-    gradeFigures(sections).letters.map(({ letter, count }) => [letter, count.value ?? 0]),
+    gradeFigures(sections).letters.map(({ letter, count }) => [letter, numberOf(count)]),
   );
   const of = (letter: 'A' | 'B' | 'C' | 'D' | 'F'): number => counts.get(letter) ?? 0;
   return [
@@ -33,7 +33,7 @@ type RowTexts = Pick<CourseRow, 'refs' | 'term' | 'course' | 'title' | 'hours'>;
 function rowOf(sections: readonly CourseRecord[], texts: RowTexts): CourseRow {
   const { sections: count, enrolled } = courseFigures(sections);
   const { letters, total } = gradeFigures(sections);
-  const graded = (total.value ?? 0) > 0;
+  const graded = numberOf(total) > 0;
   const best = letters[0]?.count.value ?? null;
   return {
     ...texts,
@@ -72,13 +72,13 @@ function rowsOf(
 function notesOf(sections: readonly CourseRecord[], scale: string | null): readonly string[] {
   const rated = ratingOf(sections, 'inst_rate');
   const { letters, total, differing } = gradeFigures(sections);
-  const grades = total.value ?? 0;
+  const grades = numberOf(total);
   const { creditHours } = courseFigures(sections);
   const undated = sections.filter(({ values }) => values.term === null).length;
   const shares = letters
     .filter(({ count }) => count.value)
     .map(({ letter, count }) => {
-      const share = figureText({ kind: 'share', value: (count.value ?? 0) / grades });
+      const share = figureText({ kind: 'share', value: numberOf(count) / grades });
       return `${letter} ${figureText(count)} (${share})`;
     });
   const notes = [
@@ -152,7 +152,7 @@ export function coursePart(
     total: rows.length < 2 ? null : all,
     count: [
       ...(courses.value ? [counted(courses.value, 'course')] : []),
-      counted(count.value ?? 0, 'section'),
+      counted(numberOf(count), 'section'),
     ].join(', '),
     notes: notesOf(sections, scale),
   };

@@ -2,7 +2,7 @@ import { type BarStyle, statusBars } from '../../charts/index.js';
 import { counted } from '../../core/index.js';
 import { compareForReader, formatSpan, spanDays } from '../../text/index.js';
 import { roleWords } from '../entities/grants.js';
-import { groupBy } from '../figures/figure.js';
+import { groupBy, numberOf } from '../figures/figure.js';
 import { GRANT_STATUSES, type Grant, type GrantStatus, grantFigures, isExternal } from '../figures/grants.js';
 import { type FigureTable, figureText, printFigure } from '../figures/printed.js';
 import { cell } from '../model.js';
@@ -114,7 +114,7 @@ export function fundingChart(grants: readonly Grant[], period: string): Illustra
     return [
       {
         label: kind.title,
-        amount: amount.value ?? 0,
+        amount: numberOf(amount),
         amountText: amount.value === null ? 'no amount' : figureText(amount),
         note: counted(count.value, kind.noun),
         manner: kind.manner,

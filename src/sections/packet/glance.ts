@@ -1,7 +1,7 @@
 import { counted } from '../../core/index.js';
 import { COMPARED, enrolled, external, instructor, published } from '../figures/compared.js';
 import { courseFigures } from '../figures/courses.js';
-import type { Figure } from '../figures/figure.js';
+import { type Figure, numberOf } from '../figures/figure.js';
 import { fundedExternal } from '../figures/grants.js';
 import type { PeriodRecords } from '../figures/period-records.js';
 import { beforeLine, printFigure, selectComparable, type Tile, tile } from '../figures/printed.js';
@@ -47,7 +47,7 @@ export function packetTiles(
     ]),
     tile('Students taught', enrolled(now), [
       sections.value
-        ? `${counted(courses.value ?? 0, 'course')}, ${counted(sections.value, 'section')}`
+        ? `${counted(numberOf(courses), 'course')}, ${counted(sections.value, 'section')}`
         : 'No scheduled courses',
       compared(enrolled),
     ]),

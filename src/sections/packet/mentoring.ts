@@ -2,6 +2,7 @@ import { counted } from '../../core/index.js';
 import { plain, words } from '../../text/index.js';
 import { isThesis, studentName, studentsOf } from '../entities/dsl.js';
 import { choiceOrOther } from '../entries.js';
+import { numberOf } from '../figures/figure.js';
 import { type StudentFigures, type StudentKind, studentFigures } from '../figures/students.js';
 import type { DocumentContext, RecordNamed } from '../selection.js';
 import type { StudentPart, StudentRow } from './model.js';
@@ -47,7 +48,7 @@ export function studentPart(
     ({ role, students }) => `${plain(role) ?? 'role not said'} (${students.value})`,
   );
   return {
-    summary: `${counted(figures.students.value ?? 0, 'student')}: ${kindWords(figures).join(', ')}. Roles: ${roles.join(', ')}. Student work has no dates in the record, so all of it is listed, whatever the period.`,
+    summary: `${counted(numberOf(figures.students), 'student')}: ${kindWords(figures).join(', ')}. Roles: ${roles.join(', ')}. Student work has no dates in the record, so all of it is listed, whatever the period.`,
     has: {
       project: has('project'),
       type: has('type'),

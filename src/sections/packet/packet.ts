@@ -4,6 +4,7 @@ import { addYears, joinText, upperFirst } from '../../text/index.js';
 import { redactFor } from '../audience.js';
 import { changesSince } from '../changes/document.js';
 import { cvModel } from '../cv.js';
+import { numberOf } from '../figures/figure.js';
 import { type PeriodRecords, recordsOfPeriod } from '../figures/period-records.js';
 import { serviceFigures } from '../figures/service.js';
 import { recordsWithin } from '../figures/within.js';
@@ -107,9 +108,9 @@ const cvSections = (sections: readonly Section[]): readonly Section[] =>
 function serviceSummary({ institution, beyond }: PeriodRecords): string {
   const { institution: inside, professional, public: forAll } = serviceFigures(institution, beyond);
   const parts = [
-    [inside.value ?? 0, 'within the institution'],
-    [professional.value ?? 0, 'professional'],
-    [forAll.value ?? 0, 'public'],
+    [numberOf(inside), 'within the institution'],
+    [numberOf(professional), 'professional'],
+    [numberOf(forAll), 'public'],
   ] as const;
   const kinds = parts.flatMap(([count, kind]) => (count > 0 ? [`${count} ${kind}`] : []));
   const all = inside.value === null ? 0 : institution.length + beyond.length;

@@ -1,5 +1,5 @@
 import { counted, grouped } from '../../core/index.js';
-import type { Figure } from '../figures/figure.js';
+import { type Figure, numberOf } from '../figures/figure.js';
 import { beforeLine, tile } from '../figures/printed.js';
 import { formatAmount, shortAmount } from '../money.js';
 import { type Period, periodName } from '../period.js';
@@ -22,8 +22,6 @@ export interface LeadFacts {
   /** People with a career event in the period. */
   readonly milestones: number;
 }
-
-const numberOf = ({ value }: Figure): number => value ?? 0;
 
 /** Smaller numbers are compared without a percentage: `up from 3` says more than `200 percent more`. */
 const LEAST_COMPARED = 20;

@@ -1,5 +1,6 @@
 import { counted, grouped } from '../../core/index.js';
 import { upperFirst } from '../../text/index.js';
+import { numberOf } from '../figures/figure.js';
 import type { Member } from '../unit/member.js';
 import type { UnitFigures } from '../unit/unit-figures.js';
 import type { ReportModel } from './model.js';
@@ -10,7 +11,7 @@ const HONORS = 6;
 /** Patents, awards, mentoring and activity of the period, with counts. */
 export function notable(members: readonly Member[], { now, ...unit }: UnitFigures): ReportModel['notable'] {
   const items: { label: string; text: string }[] = [];
-  const [issued, filed] = [unit.issued.value ?? 0, unit.filed.value ?? 0];
+  const [issued, filed] = [numberOf(unit.issued), numberOf(unit.filed)];
   if (issued + filed > 0) {
     items.push({
       label: 'Patents',
@@ -37,17 +38,17 @@ export function notable(members: readonly Member[], { now, ...unit }: UnitFigure
     const levels = kinds.flatMap(([figure, name]) =>
       figure.value ? `${grouped(figure.value)} ${name}` : [],
     );
-    const total = kinds.reduce((sum, [figure]) => sum + (figure.value ?? 0), 0);
+    const total = kinds.reduce((sum, [figure]) => sum + numberOf(figure), 0);
     const isDuplicated = total > unit.students.value;
-    const works = unit.withStudent.value ?? 0;
+    const works = numberOf(unit.withStudent);
     items.push({
       label: 'Mentoring',
       text: `${upperFirst(counted(unit.students.value, 'student'))} in directed learning of all years: ${levels.join(', ')}${isDuplicated ? '; some are listed at several levels' : ''}. ${upperFirst(counted(works, 'publication'))} of the period ${works === 1 ? 'has' : 'have'} a student among the authors.`,
     });
   }
   const parts = [
-    counted(now.presentations.value ?? 0, 'presentation'),
-    counted(now.service.value ?? 0, 'role'),
+    counted(numberOf(now.presentations), 'presentation'),
+    counted(numberOf(now.service), 'role'),
   ];
   items.push({
     label: 'Activity',

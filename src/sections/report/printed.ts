@@ -1,5 +1,6 @@
 import { rankBar } from '../../charts/index.js';
 import { counted } from '../../core/index.js';
+import { numberOf } from '../figures/figure.js';
 import { cellText, figureText, NONE, selectComparable } from '../figures/printed.js';
 import { isWhole } from '../model.js';
 import { type UnitFigures, unitFigures } from '../unit/unit-figures.js';
@@ -27,9 +28,9 @@ export function partRow(
   refsOf: (label: string) => PrintedCell['refs'],
 ): PrintedRow {
   const ranks = [
-    { name: 'Professor', count: unit.ranks.professor.value ?? 0 },
-    { name: 'Associate professor', count: unit.ranks.associate.value ?? 0 },
-    { name: 'Assistant professor', count: unit.ranks.assistant.value ?? 0 },
+    { name: 'Professor', count: numberOf(unit.ranks.professor) },
+    { name: 'Associate professor', count: numberOf(unit.ranks.associate) },
+    { name: 'Assistant professor', count: numberOf(unit.ranks.assistant) },
   ];
   return {
     head,

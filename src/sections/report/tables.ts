@@ -1,6 +1,6 @@
 import { PUBLICATION_GROUPS, type PublicationGroup } from '../../citations/index.js';
 import { compareForReader } from '../../text/index.js';
-import { type Figure, groupBy } from '../figures/figure.js';
+import { type Figure, groupBy, numberOf } from '../figures/figure.js';
 import { departmentOf, type Member } from '../unit/member.js';
 import type { Part } from '../unit/unit.js';
 import {
@@ -186,7 +186,7 @@ export function sponsorsTable(members: readonly Member[]): TracedTable {
       amountFigure(grants),
     ),
   ];
-  const amount = ([, grants]: Row): number => amountFigure(grants).value ?? 0;
+  const amount = ([, grants]: Row): number => numberOf(amountFigure(grants));
   return {
     id: 'sponsors',
     title: 'Active awards by sponsor',

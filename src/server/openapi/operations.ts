@@ -1,3 +1,4 @@
+import { firstPart } from '../../core/index.js';
 import {
   ADMISSIONS_SERVICES,
   type AdmissionsService,
@@ -47,8 +48,7 @@ const TAGS: Readonly<Record<string, string>> = {
 export const tagOf = ({ key }: AdmissionsService): string => TAGS[key] ?? key;
 
 /** A word for an admissions service in the names of components. */
-export const groupOf = (service: AdmissionsService): string =>
-  tagOf(service).split(' ')[0]?.toLowerCase() ?? '';
+export const groupOf = (service: AdmissionsService): string => firstPart(tagOf(service), ' ').toLowerCase();
 
 /** Values of parameters in the sample database, by operation. The person has few records, so the reply is short. */
 const EXAMPLES: Readonly<Record<string, Readonly<Record<string, Json>>>> = {

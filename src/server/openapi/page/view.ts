@@ -1,3 +1,4 @@
+import { lastPart } from '../../../core/index.js';
 import type { Json, JsonObject } from '../json.js';
 
 /** A member of the document as an object; empty if it is not one. */
@@ -26,7 +27,7 @@ const valueAt = (object: JsonObject | undefined, ...path: readonly string[]): Js
   );
 
 /** The name of the component that a reference leads to; empty for none. */
-export const nameOfRef = (object: JsonObject): string => textAt(object, '$ref').split('/').at(-1) ?? '';
+export const nameOfRef = (object: JsonObject): string => lastPart(textAt(object, '$ref'), '/');
 
 /** An object, or the component that it refers to. */
 export function follow(document: JsonObject, object: JsonObject): JsonObject {
