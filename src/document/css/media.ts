@@ -1,7 +1,8 @@
-import { type CssNode, parse } from 'css-tree/dist/csstree.esm';
+import type { CssNode } from 'css-tree/dist/csstree.esm';
 import { lookUp } from '../../core/index.js';
 import { evaluateCondition, type Part, splitParts, type Truth } from './conditions.js';
 import { type Area, resolveLength } from './length.js';
+import { parseCss } from './parse.js';
 import { INITIAL } from './style.js';
 import { tokens } from './values.js';
 
@@ -146,7 +147,7 @@ function evaluateFeature({ name, text }: Part, area: Area): Truth {
       EQUALITY,
       (_, name, value, left, right) => `(${name ?? right}:${value ?? left})`,
     );
-    const query = parse(plainText, { context: 'mediaQuery', onParseError: () => (isReadable = false) });
+    const query = parseCss(plainText, { context: 'mediaQuery', onParseError: () => (isReadable = false) });
     const condition = query.type === 'MediaQuery' ? query.condition : null;
     node = condition?.type === 'Condition' ? condition.children.first : null;
   } catch {

@@ -1,4 +1,4 @@
-import { parse } from 'css-tree/dist/csstree.esm';
+import { parseCss } from './parse.js';
 import { isAt, nthPositions, type Positions } from './sibling-positions.js';
 
 /** The pages that an `@page` rule is for (CSS Paged Media 3, part 3.1; CSS GCPM 3, part 5). */
@@ -30,7 +30,7 @@ const PAGES = { fromEnd: false, ofType: false } as const;
 
 function parseNth(text: string): Positions | null {
   try {
-    const node = parse(`:nth-child(${text})`, { context: 'selector' });
+    const node = parseCss(`:nth-child(${text})`, { context: 'selector' });
     const pseudo = node.type === 'Selector' ? node.children.first : null;
     return pseudo?.type === 'PseudoClassSelector' ? nthPositions(pseudo.children?.first, PAGES) : null;
   } catch {

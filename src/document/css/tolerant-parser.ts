@@ -1,9 +1,13 @@
-import { type CssNode, type ParseOptions, parse } from 'css-tree/dist/csstree.esm';
+import type { CssNode, ParseOptions } from 'css-tree/dist/csstree.esm';
+import { parseCss } from './parse.js';
 
 class TooManyErrors extends Error {}
 
 /** Why a text is dropped as a whole. */
 export const TOO_MANY_ERRORS = 'Too much of this cannot be read, so all of it is dropped';
+
+/** Characters that are copied in the time in which an error is made. */
+const ERROR_COST = 4000;
 
 /**
  * Reads the CSS of one source, custom properties as text. css-tree copies the whole text for each part that it cannot read,
@@ -20,11 +24,11 @@ export class TolerantParser {
   /** @returns null for a text with too many errors; the errors of all texts count together */
   parse(text: string, options: ParseOptions): CssNode | null {
     try {
-      return parse(text, {
+      return parseCss(text, {
         ...options,
         parseCustomProperty: false,
         onParseError: (error, unread) => {
-          this.#left -= text.length;
+          this.#left -= text.length + ERROR_COST;
           if (this.#left < 0) throw new TooManyErrors();
           options.onParseError?.(error, unread);
         },

@@ -1,5 +1,6 @@
-import { type CssNode, parse, walk } from 'css-tree/dist/csstree.esm';
+import { type CssNode, walk } from 'css-tree/dist/csstree.esm';
 import { cached } from '../../core/index.js';
+import { parseCss } from '../css/parse.js';
 import { styleFilled } from '../styled.js';
 import type { Template } from '../template.js';
 
@@ -33,7 +34,7 @@ const round = (value: number): string => String(Math.round(value * 1000) / 1000)
  */
 function scaleStyle(css: string, { size, density }: Scale): string {
   const { line, space } = DENSITIES[density];
-  const sheet = parse(css, { positions: true, parseCustomProperty: true });
+  const sheet = parseCss(css, { positions: true, parseCustomProperty: true });
   const changes: { readonly start: number; readonly end: number; readonly text: string }[] = [];
   let isPage = false;
   walk(sheet, {

@@ -1,0 +1,74 @@
+import { generate } from 'css-tree/dist/csstree.esm';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseCss } from '../../../src/document/css/parse.js';
+
+/** A text without anything of interest that is longer than those of the tests. */
+const NEUTRAL = ';'.repeat(500);
+/** Texts that leave brackets of one kind behind. */
+const EARLIER = ['{', '(', '[', '}', ')', ']', 'a(', 'a{b:c}'].map(piece => piece.repeat(500 / piece.length));
+
+const options = (onParseError: () => void) =>
+  ({ context: 'stylesheet', parseCustomProperty: false, onParseError }) as const;
+
+function prepare(text: string): void {
+  try {
+    parseCss(
+      text,
+      options(() => {}),
+    );
+  } catch {
+    // Only what it leaves behind counts.
+  }
+}
+
+/** What a text is read as after another one, with the number of its errors. */
+function readAfter(earlier: string, text: string): string {
+  prepare(earlier);
+  let errors = 0;
+  const sheet = parseCss(
+    text,
+    options(() => {
+      if (++errors > 100) throw new Error('It is read forever.');
+    }),
+  );
+  return `${generate(sheet)} ${errors}`;
+}
+
+describe('CSS', () => {
+  it.each([
+    '{}}{(}xexpre\ufffdsion(',
+    'a{b:c}} d{e:f}',
+    'a{b:c})d{e:(f}',
+    'a{b:"{"} } c{d:e}',
+    'a{b:url( ( )} } c{d:e}',
+    'a{b:\\75rl( ( )} } c{d:e}',
+    '/* { */ } a{b:c}',
+  ])('%j is read the same whatever was read before', text => {
+    const alone = readAfter(NEUTRAL, text);
+    for (const earlier of EARLIER) expect(readAfter(earlier, text), earlier.slice(0, 3)).toBe(alone);
+  });
+
+  it('of any brackets, strings and addresses is read the same whatever was read before', () => {
+    const piece = fc.constantFrom(
+      ...'{}()[]"\'\\',
+      'a',
+      ':',
+      ';',
+      'url(',
+      '/*',
+      '*/',
+      '\n',
+      '"x"',
+      '\\75',
+      '@media ',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), fc.constantFrom(...EARLIER), (pieces, earlier) => {
+        const text = pieces.join('');
+        expect(readAfter(earlier, text)).toBe(readAfter(NEUTRAL, text));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
