@@ -110,6 +110,26 @@ const CASES: readonly Case[] = [
     [work('Sediment transport in arctic rivers now'), work(TITLE.replace('alpine', 'polar'))],
     '0?1 1?0',
   ],
+  [
+    'alike courses of one year as doubtful',
+    [course('1', '2020', null, { title: 'Water Systems and Rivers' })],
+    [course('1', '2020', null, { title: 'Water Systems and Lakes' })],
+    '0?0',
+  ],
+  [
+    'no alike courses of two years',
+    [course('1', '2020', null, { title: 'Water Systems and Rivers' })],
+    [course('1', '2021', null, { title: 'Water Systems and Lakes' })],
+    '+0 0-',
+  ],
+  ['no titles that share a single word', [work('Rivers')], [work('Rivers, again')], '+0 0-'],
+  ['no titles of which a half is alike', [work('one two three four')], [work('one two five six')], '+0 0-'],
+  [
+    'titles of which three fifths are alike',
+    [work('one two three four five')],
+    [work('one two three six seven')],
+    '0?0',
+  ],
   ['courses of each year', [course('1', '2020'), course('1', '2021')], [course('1', '2021')], '0- 1=0'],
   ['no course of another year', [course('1', '2020')], [course('1', '2021')], '+0 0-'],
   [

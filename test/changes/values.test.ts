@@ -27,6 +27,11 @@ describe('compareValues', () => {
     ['date', year(2024), year(2025), 'meaning'],
     ['date', month(2024, 5), year(2025), 'meaning'],
     ['date', year(2024), days('2024-01-01', '2024-12-31'), null],
+    ['date', year(2024), days('2024-01-01', '2024-01-01'), 'precision'],
+    ['date', year(2024), days('2024-12-31', '2024-12-31'), 'precision'],
+    ['date', days('2024-01-01', '2024-03-31'), days('2024-01-01', '2024-02-28'), 'precision'],
+    ['date', days('2024-01-01', '2024-03-31'), days('2024-02-01', '2024-03-31'), 'precision'],
+    ['date', days('2024-01-05', '2024-01-05'), days('2024-02-05', '2024-02-05'), 'meaning'],
     ['date', words('soon'), words('Soon'), 'spelling'],
     ['date', words('soon'), year(2025), 'precision'],
     ['date', words('soon'), words('later'), 'meaning'],
@@ -67,4 +72,21 @@ it.each([
   ['text', null, ''],
 ] as const)('keyOfValue recognizes a %s %j by %j', (kind, value, expected) => {
   expect(keyOfValue(kind, value)).toBe(expected);
+});
+
+it.each([
+  ['number', { value: null, text: 'many' }, { value: null, text: 'few' }, 'meaning'],
+  ['number', { value: 5, text: '5' }, { value: 5, text: '5.0' }, 'spelling'],
+  ['money', { cents: null, text: 'some' }, { cents: null, text: 'more' }, 'meaning'],
+  ['money', { cents: 500, text: '$5' }, { cents: 500, text: '5.00' }, 'spelling'],
+  ['phone', ['801', '555', '0100'], ['801', '555', '0100'], null],
+  ['phone', ['801', '555', '0100'], ['', '', '8015550100'], 'spelling'],
+  ['phone', ['801', '555', '0100'], ['801', '555', '0101'], 'meaning'],
+] as const)('%s: %j and %j differ in %s', (kind, was, now, expected) => {
+  expect(compareValues(kind, was, now)).toBe(expected);
+});
+
+it('has an empty key for a missing value', () => {
+  expect(keyOfValue('text', null)).toBe('');
+  expect(keyOfValue('date', year(2020))).toBe('2020');
 });

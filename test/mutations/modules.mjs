@@ -34,7 +34,7 @@ export const MODULES = {
   },
   changes: {
     files: ['src/changes/*.ts'],
-    tests: ['test/changes/*.test.ts'],
+    tests: ['test/changes/{compare,fields,identity,match,same-person,signs,texts,values}.test.ts'],
   },
   batch: {
     files: ['src/batch/*.ts'],
