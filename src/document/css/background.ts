@@ -39,8 +39,8 @@ const autoSize = either(words('auto'), positiveSize);
 const imageSize: ValueReader<ImageSize> = tokens => {
   const word = identOf(sole(tokens));
   if (word === 'cover' || word === 'contain') return () => word;
-  const [first, second, ...more] = tokens;
-  const width = first ? autoSize([first]) : null;
+  const [, second, ...more] = tokens;
+  const width = autoSize(tokens.slice(0, 1));
   const height = second ? autoSize([second]) : () => 'auto' as const;
   if (!width || !height || more.length > 0) return null;
   return context => ({ width: width(context), height: height(context) });
@@ -55,10 +55,9 @@ const repeatAlong = keyword<RepeatStyle>({
 const repeatStyle: ValueReader<RepeatStyle> = tokens => {
   const along = repeatAlong(tokens);
   if (along) return along;
-  const [first, second = first, ...more] = tokens;
-  const x = first ? repeat([first]) : null;
-  const y = second ? repeat([second]) : null;
-  return x && y && more.length === 0 ? context => ({ x: x(context), y: y(context) }) : null;
+  const x = repeat(tokens.slice(0, 1));
+  const y = repeat(tokens.slice(-1));
+  return x && y && tokens.length <= 2 ? context => ({ x: x(context), y: y(context) }) : null;
 };
 
 export const backgroundImage = list(image);

@@ -66,7 +66,7 @@ function featuresOf(tokens: readonly Token[], keywords: Keywords): FontFeatures 
 const variant =
   (keywords: Keywords): ValueReader<FontFeatures> =>
   tokens =>
-    fixed(identOf(sole(tokens)) === 'normal' ? {} : tokens.length > 0 ? featuresOf(tokens, keywords) : null);
+    fixed(identOf(sole(tokens)) === 'normal' ? {} : featuresOf(tokens, keywords));
 
 export const fontVariantLigatures = variant(LIGATURES);
 export const fontVariantCaps = variant(CAPS);
@@ -109,5 +109,5 @@ export const fontVariant: ValueReader<FontVariant> = tokens => {
     if (!group || !features) return null;
     values[group[0]] = { ...values[group[0]], ...features };
   }
-  return tokens.length > 0 ? fixed(values) : null;
+  return fixed(values);
 };

@@ -12,6 +12,7 @@ import {
   nameOf,
   parseExtent,
   sole,
+  splitCommas,
   type ValueReader,
 } from './reader.js';
 import type { Token } from './values.js';
@@ -140,20 +141,11 @@ export const fontStretch: ValueReader<number> = tokens => {
 };
 
 function parseFamilies(tokens: readonly Token[]): readonly string[] | null {
-  const families: string[] = [];
-  let words: string[] = [];
-  const close = () => {
-    if (words.length > 0) families.push(words.join(' '));
-    words = [];
-  };
-  for (const token of tokens) {
-    const name = token.type === 'string' ? token.value : nameOf(token);
-    if (name !== null) words.push(name);
-    else if (isOperator(token, ',')) close();
-    else return null;
-  }
-  close();
-  return families.length > 0 ? families : null;
+  const families = splitCommas(tokens)?.map(part => {
+    const words = part.map(token => (token.type === 'string' ? token.value : nameOf(token)));
+    return words.includes(null) ? null : words.join(' ');
+  });
+  return families && !families.includes(null) ? (families as readonly string[]) : null;
 }
 
 export interface Font extends FontVariant {

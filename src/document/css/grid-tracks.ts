@@ -1,5 +1,5 @@
 import { type Length, type LengthContext, resolveLength, type Size } from './length.js';
-import { type Compute, identOf, isOperator, parseExtent, type ValueReader } from './reader.js';
+import { all, type Compute, identOf, isOperator, parseExtent, type ValueReader } from './reader.js';
 import type { Token } from './values.js';
 
 /** The size of a track, or one end of its range (CSS Grid 2, part 7.2). `fit` is the limit of `fit-content()`. */
@@ -194,11 +194,5 @@ export const gridTracks: ValueReader<TrackList> = tokens => {
 
 /** `grid-auto-columns` and `-rows`: sizes of the tracks that are added, in turn (part 7.6). */
 export const autoTracks: ValueReader<readonly Track[]> = tokens => {
-  const tracks: Compute<Track>[] = [];
-  for (const token of tokens) {
-    const track = parseTrack(token);
-    if (!track) return null;
-    tracks.push(track);
-  }
-  return tracks.length > 0 ? context => tracks.map(track => track(context)) : null;
+  return all(tokens.map(parseTrack));
 };

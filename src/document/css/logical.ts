@@ -43,9 +43,9 @@ const byDirection =
 /** Reads one or two values, for the start and the end. */
 const both =
   (start: Reader, end: Reader): Reader =>
-  ([first, second = first, ...more]) => {
-    const one = first && more.length === 0 ? start([first]) : null;
-    const two = second && one ? end([second]) : null;
+  tokens => {
+    const one = tokens.length <= 2 ? start(tokens.slice(0, 1)) : null;
+    const two = end(tokens.slice(-1));
     return (
       one &&
       two &&

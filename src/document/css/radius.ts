@@ -1,6 +1,6 @@
 import type { Size } from './length.js';
-import { all, type Compute, positiveSize, splitCommas, type ValueReader } from './reader.js';
-import { spreadSides } from './sides.js';
+import { positiveSize, splitCommas, type ValueReader } from './reader.js';
+import { fourSides, type Side } from './sides.js';
 
 /** Radii of a corner across and down. */
 export interface Radius {
@@ -22,29 +22,30 @@ export const SQUARE_CORNERS: Corners<Radius> = {
 
 /** One corner: a radius, or one across and one down. */
 export const cornerRadius: ValueReader<Radius> = tokens => {
-  const [first, second = first, ...more] = tokens;
-  const x = first ? positiveSize([first]) : null;
-  const y = second ? positiveSize([second]) : null;
-  return x && y && more.length === 0 ? context => ({ x: x(context), y: y(context) }) : null;
+  const x = positiveSize(tokens.slice(0, 1));
+  const y = positiveSize(tokens.slice(-1));
+  return x && y && tokens.length <= 2 ? context => ({ x: x(context), y: y(context) }) : null;
 };
+
+/** Corners repeat their values as sides do. */
+const radii = fourSides(positiveSize);
 
 /** `border-radius`: one to four radii across, and others down after a slash (CSS Backgrounds 3, part 4.1). */
 export const borderRadius: ValueReader<Corners<Radius>> = tokens => {
   const parts = splitCommas(tokens, '/');
   const [across, down = across, ...more] = parts ?? [];
   if (!across || !down || more.length > 0) return null;
-  // Corners repeat their values as sides do.
-  const read = (part: typeof across): Compute<readonly Size[]> | null => {
-    const sizes = spreadSides(part.map(token => positiveSize([token])));
-    return sizes && all([sizes.top, sizes.right, sizes.bottom, sizes.left]);
-  };
-  const x = read(across);
-  const y = read(down);
+  const x = radii(across);
+  const y = radii(down);
   if (!x || !y) return null;
   return context => {
-    const widths = x(context);
-    const heights = y(context);
-    const corner = (i: number): Radius => ({ x: widths[i] ?? 0, y: heights[i] ?? 0 });
-    return { topLeft: corner(0), topRight: corner(1), bottomRight: corner(2), bottomLeft: corner(3) };
+    const [widths, heights] = [x(context), y(context)];
+    const corner = (side: Side): Radius => ({ x: widths[side], y: heights[side] });
+    return {
+      topLeft: corner('top'),
+      topRight: corner('right'),
+      bottomRight: corner('bottom'),
+      bottomLeft: corner('left'),
+    };
   };
 };

@@ -210,10 +210,9 @@ const CORNER_READERS: Readers = Object.fromEntries(
 
 /** `overflow`: across, then down. */
 const overflow: ValueReader<Pick<Style, 'overflowX' | 'overflowY'>> = tokens => {
-  const [first, second = first, ...more] = tokens;
-  const x = first ? PROPERTIES['overflow-x'].read([first]) : null;
-  const y = second ? PROPERTIES['overflow-y'].read([second]) : null;
-  return x && y && more.length === 0 ? context => ({ overflowX: x(context), overflowY: y(context) }) : null;
+  const x = PROPERTIES['overflow-x'].read(tokens.slice(0, 1));
+  const y = PROPERTIES['overflow-y'].read(tokens.slice(-1));
+  return x && y && tokens.length <= 2 ? context => ({ overflowX: x(context), overflowY: y(context) }) : null;
 };
 
 const autoSide = either(words('auto'), anySize);
