@@ -71,8 +71,8 @@ function alphabetic(value: number, letters: string): string {
   return text;
 }
 
-/** A number with a zero before a single digit. */
-const withZero = (value: number): string => (value < 0 ? '-' : '') + String(Math.abs(value)).padStart(2, '0');
+/** A number with a zero before a single digit, in place of which a sign may stand. */
+const withZero = (value: number): string => String(value).padStart(2, '0');
 
 /** A number in a counter style (CSS Counter Styles 3, part 6); decimal outside the range of the style. */
 export function counterText(value: number, style: CounterStyle): string {

@@ -3,6 +3,7 @@ import { counterText } from '../../../src/document/index.js';
 
 describe('counterText', () => {
   it.each([
+    ['decimal-leading-zero', [-12, -1, 0, 7, 10, 100], '-12 -1 00 07 10 100'],
     ['decimal', [-2, 0, 12], '-2 0 12'],
     ['lower-alpha', [1, 26, 27, 52, 53, 702, 703], 'a z aa az ba zz aaa'],
     ['upper-alpha', [3, 28], 'C AB'],
