@@ -163,9 +163,7 @@ function readStyle(text: string, drop: DropInAttribute): readonly Declaration[] 
     drop({ reason: TOO_MANY_ERRORS, hint: 'Check that it is a list of declarations.' });
     return [];
   }
-  return readDeclarations(list.type === 'DeclarationList' ? list.children : [], READERS, (_, dropped) =>
-    drop(dropped),
-  );
+  return readDeclarations(list.children, READERS, (_, dropped) => drop(dropped));
 }
 
 function readAttribute(name: string, value: string, drop: DropInAttribute): Declaration | null {

@@ -181,8 +181,7 @@ const BLOCK = /@font-face\s*\{[^}]*\}/gi;
  */
 export const rewriteFontFaces = (css: string, sourceOf: (rule: FontFaceRule) => string | null): string =>
   css.replace(BLOCK, block => {
-    const ast = parse(block);
-    const atrule = ast.type === 'StyleSheet' ? ast.children.first : null;
+    const atrule = parse(block).children.first;
     if (atrule?.type !== 'Atrule' || atrule.block === null) return block;
     const rule = readFontFace(atrule, { source: '' }, () => {});
     const source = rule && sourceOf(rule);

@@ -50,7 +50,6 @@ export function importedAddresses(css: string): readonly string[] {
     parseAtrulePrelude: false,
     onParseError: () => {},
   });
-  if (ast.type !== 'StyleSheet') return [];
   return [...ast.children].flatMap(node => {
     const isImport = node.type === 'Atrule' && node.name.toLowerCase() === 'import';
     return (isImport && readImport(preludeOf(node))?.address) || [];

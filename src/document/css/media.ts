@@ -148,8 +148,7 @@ function evaluateFeature({ name, text }: Part, area: Area): Truth {
       (_, name, value, left, right) => `(${name ?? right}:${value ?? left})`,
     );
     const query = parseCss(plainText, { context: 'mediaQuery', onParseError: () => (isReadable = false) });
-    const condition = query.type === 'MediaQuery' ? query.condition : null;
-    node = condition?.type === 'Condition' ? condition.children.first : null;
+    node = query.condition?.children.first ?? null;
   } catch {
     return null;
   }

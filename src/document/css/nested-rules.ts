@@ -5,7 +5,7 @@ import type { TolerantParser } from './tolerant-parser.js';
 function parseBlock(text: string, line: number, parser: TolerantParser): readonly CssNode[] {
   // With brackets that are not closed the block may end within the text; what follows is dropped.
   const sheet = parser.parse(`a{${text}}`, { line, positions: true, parseAtrulePrelude: false });
-  const rule = sheet?.type === 'StyleSheet' ? sheet.children.first : null;
+  const rule = sheet?.children.first;
   return rule?.type === 'Rule' ? [...rule.block.children] : [];
 }
 

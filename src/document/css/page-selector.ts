@@ -30,8 +30,7 @@ const PAGES = { fromEnd: false, ofType: false } as const;
 
 function parseNth(text: string): Positions | null {
   try {
-    const node = parseCss(`:nth-child(${text})`, { context: 'selector' });
-    const pseudo = node.type === 'Selector' ? node.children.first : null;
+    const pseudo = parseCss(`:nth-child(${text})`, { context: 'selector' }).children.first;
     return pseudo?.type === 'PseudoClassSelector' ? nthPositions(pseudo.children?.first, PAGES) : null;
   } catch {
     return null;

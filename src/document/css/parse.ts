@@ -1,4 +1,4 @@
-import { type CssNode, type ParseOptions, parse } from 'css-tree/dist/csstree.esm';
+import { type ParsedNodes, type ParseOptions, parse } from 'css-tree/dist/csstree.esm';
 
 /** Strings, comments, addresses without quotes, escapes and brackets. */
 const PIECE =
@@ -24,7 +24,10 @@ function mayCloseTooMuch(text: string): boolean {
  * token is overwritten first.
  * @throws SyntaxError as css-tree does
  */
-export function parseCss(text: string, options: ParseOptions = {}): CssNode {
+export function parseCss<C extends keyof ParsedNodes = 'stylesheet'>(
+  text: string,
+  options: ParseOptions & { readonly context?: C } = {},
+): ParsedNodes[C] {
   if (mayCloseTooMuch(text)) parse(';'.repeat(text.length), { context: 'declarationList' });
-  return parse(text, options);
+  return parse<C>(text, options);
 }

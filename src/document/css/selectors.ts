@@ -167,10 +167,9 @@ const isCombinator = (name: string): name is Combinator =>
 
 /** Compiles a selector of css-tree (Selectors 4); null if it is invalid or unknown. */
 export function compileSelector(node: SelectorNode, scope: Scope = {}): Selector | null {
-  const compounds: { combinator: Combinator; compound: Compound }[] = [];
+  const context: { combinator: Combinator; compound: Compound }[] = [];
   let specificity = 0;
   let pseudo: Selector['pseudo'] = null;
-  let combinator: Combinator = ' ';
   const hasNesting = scope.parents != null && generate(node).includes('&');
   // Selectors in `:has()` begin at its element; those in rules within rules at `&`.
   const isNested = !scope.relative && scope.parents != null && !scope.inner && !hasNesting;
@@ -179,12 +178,11 @@ export function compileSelector(node: SelectorNode, scope: Scope = {}): Selector
     open = openCompound();
     specificity += addSimple(open, { type: 'NestingSelector' }, scope) ?? 0;
   }
-  const close = () => {
-    if (open) compounds.push({ combinator, compound: open });
-    open = null;
-  };
   const [first] = node.children;
-  if (open && first?.type !== 'Combinator') close();
+  if (open && first?.type !== 'Combinator') {
+    context.unshift({ combinator: ' ', compound: open });
+    open = null;
+  }
   for (const part of node.children) {
     if (pseudo !== null) {
       // A state of a pseudo-element, or one within it, is never on paper.
@@ -192,8 +190,8 @@ export function compileSelector(node: SelectorNode, scope: Scope = {}): Selector
       pseudo = 'unpainted';
     } else if (part.type === 'Combinator') {
       if (!open || !isCombinator(part.name)) return null;
-      close();
-      combinator = part.name;
+      context.unshift({ combinator: part.name, compound: open });
+      open = null;
     } else {
       open ??= openCompound();
       const found = pseudoElement(part);
@@ -204,16 +202,8 @@ export function compileSelector(node: SelectorNode, scope: Scope = {}): Selector
     }
   }
   if (!open) return null;
-  close();
-  const [subject, ...rest] = compounds.reverse();
-  if (!subject) return null;
-  // The combinator stored with a compound stands before it: shift it to the compound on its left.
-  const context = rest.map((c, i) => ({
-    combinator: (compounds[i] as { combinator: Combinator }).combinator,
-    compound: c.compound,
-  }));
   const nesting = scope.parents ? 1 + nestingOf(scope.parents) : 0;
-  return { subject: subject.compound, context, pseudo, specificity, nesting };
+  return { subject: open, context, pseudo, specificity, nesting };
 }
 
 function fitsNames({ tag, written, id, classes, anyOf }: Compound, element: Element): boolean {

@@ -68,8 +68,7 @@ export function ranksWithin(groupOf: (element: Element) => string | null): (elem
   };
   return element => {
     const { parent } = element;
-    if (!parent) return null;
-    return cached(known, parent, count).get(element) ?? null;
+    return parent && (cached(known, parent, count).get(element) ?? null);
   };
 }
 

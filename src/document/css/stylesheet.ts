@@ -15,7 +15,7 @@ import { nestedNodes } from './nested-rules.js';
 import { TOO_DEEP, tooDeep } from './nesting.js';
 import { type PageRule, readPageRule } from './page-rule.js';
 import { READERS } from './readers.js';
-import { compileSelector, PSEUDO_ELEMENTS, type Selector } from './selectors.js';
+import { compileSelector, type Selector } from './selectors.js';
 import { isSupported } from './supports.js';
 import { TOO_MANY_ERRORS, TolerantParser } from './tolerant-parser.js';
 
@@ -64,9 +64,6 @@ interface Scope {
   readonly parents: readonly Selector[] | null;
 }
 
-/** Pseudo-elements that layout knows. */
-const GENERATED: ReadonlySet<string> = new Set(PSEUDO_ELEMENTS);
-
 let anonymous = 0;
 
 class SheetReader {
@@ -107,7 +104,7 @@ class SheetReader {
         if (node.type === 'Url') node.value = resolveAddress(base, node.value);
       });
     }
-    if (ast.type === 'StyleSheet') this.#readList(ast.children, { layer, parents: null });
+    this.#readList(ast.children, { layer, parents: null });
   }
 
   readonly #drop: Drop = (node, dropped) => this.#dropAt(node.loc?.start.line ?? 1, dropped);
@@ -204,7 +201,6 @@ class SheetReader {
       }
       if (selector.pseudo === 'unpainted') continue;
       selectors.push(selector);
-      if (selector.pseudo !== null && !GENERATED.has(selector.pseudo)) this.#dropSelector(child);
     }
     if (selectors.length > 0) this.#block(node.block.children, selectors, scope);
   }

@@ -1,4 +1,4 @@
-import { type CssNode, generate, parse } from 'css-tree/dist/csstree.esm';
+import { type CssNode, generate, type ParsedNodes, parse } from 'css-tree/dist/csstree.esm';
 import { evaluateCondition, type Part, splitParts, type Truth } from './conditions.js';
 import { hasCustom } from './custom.js';
 import { readTokens, standardName } from './declaration.js';
@@ -16,7 +16,7 @@ function supportsDeclaration({ property, value }: Extract<CssNode, { type: 'Decl
 }
 
 /** Parses a part of CSS; null if it cannot be read. */
-function parsePart(text: string, context: 'declaration' | 'selector'): CssNode | null {
+function parsePart<C extends 'declaration' | 'selector'>(text: string, context: C): ParsedNodes[C] | null {
   let isReadable = true;
   try {
     const node = parse(text.trim(), { context, onParseError: () => (isReadable = false) });
@@ -29,12 +29,12 @@ function parsePart(text: string, context: 'declaration' | 'selector'): CssNode |
 function evaluate({ name, content }: Part): Truth {
   if (name === '') {
     const node = parsePart(content, 'declaration');
-    return node?.type === 'Declaration' ? supportsDeclaration(node) : null;
+    return node && supportsDeclaration(node);
   }
   if (name === 'font-tech' || name === 'font-format') return false;
   if (name !== 'selector') return null;
   const node = parsePart(content, 'selector');
-  return node?.type === 'Selector' && compileSelector(node) !== null;
+  return node !== null && compileSelector(node) !== null;
 }
 
 /** Does a condition of `@supports` hold (CSS Conditional 3, part 6)? What cannot be read does not. */

@@ -1,4 +1,4 @@
-import type { CssNode, ParseOptions } from 'css-tree/dist/csstree.esm';
+import type { ParsedNodes, ParseOptions } from 'css-tree/dist/csstree.esm';
 import { parseCss } from './parse.js';
 
 class TooManyErrors extends Error {}
@@ -22,9 +22,12 @@ export class TolerantParser {
   }
 
   /** @returns null for a text with too many errors; the errors of all texts count together */
-  parse(text: string, options: ParseOptions): CssNode | null {
+  parse<C extends keyof ParsedNodes = 'stylesheet'>(
+    text: string,
+    options: ParseOptions & { readonly context?: C },
+  ): ParsedNodes[C] | null {
     try {
-      return parseCss(text, {
+      return parseCss<C>(text, {
         ...options,
         parseCustomProperty: false,
         onParseError: (error, unread) => {
