@@ -66,6 +66,7 @@ describe('a template', () => {
     ['{{#iff a}}{{/if}}', 1, '{{#iff}} is closed by {{/if}}.', 'Open it with {{#if …}}.'],
     ['{{}}', 1, 'expected a value in the expression, but found }}.', '{{name}}'],
     ['{{#if (a}}{{/if}}', 1, 'expected a closing parenthesis in the expression, but found }}.', '{{name}}'],
+    ['{{#if a b=}}{{/if}}', 1, 'expected a value in the expression, but found }}.', '{{name}}'],
     ['{{a/../b}}', 1, 'Invalid path: a/...', 'Correct the expression.'],
   ])('reports the syntax error of %j in plain words', async (source, line, message, hint) => {
     const error = await errorOf(load({ 't/body.hbs': source }));
@@ -116,6 +117,8 @@ describe('a template', () => {
     ['{"name":"x"}', '"title" is missing'],
     [MANIFEST.replace('"10pt"', '"wide"'), '"margins.letter" is not a margin'],
     [MANIFEST.replace('"title"', '"titel"'), 'line 1: unknown key "titel"'],
+    [MANIFEST.replace('"letter":"10pt",', ''), ': "margins.letter" is missing.'],
+    [MANIFEST.replace(/"margins":.*}}/, '"margins":7}'), '"margins'],
     [MANIFEST.replace('"cv"', '7'), '"model" must be text'],
     [MANIFEST.replace('{', '{"mostPages":0,'), '"mostPages" must be a whole number of at least 1'],
     [MANIFEST.replace('{', '{"languages":["en-US"],'), '"languages" must be a list of language codes'],

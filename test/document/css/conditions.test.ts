@@ -53,6 +53,13 @@ describe('media queries', () => {
   });
 
   it.each([
+    '(unknown: 1) and (color)',
+    'not ((unknown: 1) and (color))',
+    'not ((color) and (unknown: 1))',
+    '(not (color) (hover))',
+    '(color) and (not)',
+    'print and ()',
+    'print and (calc(1px))',
     'screen',
     'speech',
     'not print',

@@ -24,6 +24,8 @@ describe('states of fields', () => {
 <input id="c" placeholder="Name"><input id="v" placeholder="Name" value="x" required><details id="x" open></details>`;
 
   it.each([
+    ['optgroup:disabled', 'g'],
+    ['optgroup:enabled', ''],
     // A group of fields disables those in it, but not those in its first legend.
     [':disabled', 'f m i s g q'],
     [':enabled', 'l o t p a c v'],
@@ -109,4 +111,10 @@ describe('pseudo-classes with arguments', () => {
   ])('%s', (selector, ids) => {
     expect(found('<i id="a"></i><b id="b"></b>', `body>${selector}`)).toBe(ids);
   });
+});
+
+it('a group of options without the attribute is enabled, even in a disabled group of fields', () => {
+  const html = '<fieldset disabled><select id="s"><optgroup id="g"><option id="o">1</select></fieldset>';
+  expect(found(html, ':enabled')).toBe('g o');
+  expect(found(html, ':disabled')).toBe('s');
 });

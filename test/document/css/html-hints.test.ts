@@ -63,6 +63,8 @@ describe('attributes of HTML stand for declarations', () => {
       '<table width=40% height=0 cellspacing=3 bgcolor=silver>',
       'border-spacing:3px;background-color:#c0c0c0;width:40%;',
     ],
+    ['<body marginwidth=7>', 'margin-left:7px;margin-right:7px;'],
+    ['<body topmargin=1 leftmargin=2>', 'margin-top:1px;margin-bottom:1px;margin-left:2px;margin-right:2px;'],
     ['<table align=center>', 'margin-left:auto;margin-right:auto;'],
     ['<center><table>', 'margin-left:auto;margin-right:auto;'],
     ['<div align=center><div align=left><table>', ''],

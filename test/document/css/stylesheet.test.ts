@@ -85,6 +85,11 @@ describe('CSS that is not supported', () => {
     expect(rules.map(r => r.declarations.length)).toEqual([0, 0]);
   });
 
+  it.each(['@media print;', '@supports (color:red);', '@layer ;'])('has no rules in %s', css => {
+    const { rules, layers } = readStylesheet(`${css}p{color:red}`, 'style.css');
+    expect([rules.length, layers]).toEqual([1, []]);
+  });
+
   it('reads a rule for each of its selectors', () => {
     expect(readStylesheet('h1, h2 > b{color:red}', 'style.css').rules).toHaveLength(2);
   });
@@ -113,6 +118,28 @@ describe('@page', () => {
     ]);
   });
 
+  it.each([
+    ['letter portrait', [612, 792]],
+    ['portrait letter', [612, 792]],
+    ['ledger landscape', [1224, 792]],
+  ])('has the size %s', (size, expected) => {
+    expect(readStylesheet(`@page{size:${size}}`, 'style.css').pages[0]?.size).toEqual(expected);
+  });
+
+  it('may have no block, nor its parts', () => {
+    const { pages, warnings } = readLeniently('@page :first;@page{@top-left;@footnote;}', 'style.css');
+    expect(pages.map(page => [page.selector.first, page.boxes.size, page.footnote])).toEqual([
+      [true, 0, []],
+      [false, 1, []],
+    ]);
+    expect([...warnings]).toEqual([]);
+  });
+
+  it('always has footnotes at its bottom', () => {
+    const [page] = readStylesheet('@page{@footnote{float:bottom}}', 'style.css').pages;
+    expect(page?.footnote.map(d => d.property)).toEqual(['float']);
+  });
+
   it('may set a margin box several times', () => {
     const css = '@page{@top-left{content:"x"}@top-left{color:#111}}';
     const [page] = readStylesheet(css, 'style.css').pages;
@@ -130,6 +157,8 @@ describe('@page', () => {
     ['@page{@top-left{padding-left:1pt}}', 'The property “padding-left” cannot be used here'],
     ['@page{size:a4 1in}', '“size: a4 1in”'],
     ['@page{size:0 0}', '“size: 0 0”'],
+    ['@footnote{float:bottom}', '@footnote'],
+    ['@page{@footnote{float:top}}', '“float: top”'],
     ['@page{color:red}', 'The property “color” cannot be used here'],
     ['@page{padding:1pt}', 'The property “padding” cannot be used here'],
     ['@page{@top-left{content:attr(x)}}', '“content: attr(x)”'],
