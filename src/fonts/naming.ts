@@ -47,7 +47,8 @@ const WEIGHT = { regular: 400, bold: 700 } as const;
 export function renameFont(bytes: Uint8Array, naming: FontNaming): Uint8Array {
   const font = new FontTables(bytes);
   const content: Record<string, Uint8Array> = {};
-  for (const [tag, { offset, length }] of font.all) content[tag] = bytes.slice(offset, offset + length);
+  for (const [tag, { offset, length }] of font.all)
+    content[tag] = Uint8Array.from(bytes.subarray(offset, offset + length));
   const { isBold, isItalic } = naming;
   const head = content.head;
   const os2 = content['OS/2'];
