@@ -21,8 +21,11 @@ export function abridge(text: string): string {
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - END)} … ${text.slice(-END)}`;
 }
 
-/** The code point of the first character; 0 for no text. */
-export const codePointOf = (char: string): number => char.codePointAt(0) ?? 0;
+/** The code point of a text of one character, or of its first one; the text is not empty. */
+export const codePointOf = (text: string): number => text.codePointAt(0) as number;
+
+/** The code points of a text; a surrogate without its other half is one of its own. */
+export const codePointsOf = (text: string): number[] => Array.from(text, codePointOf);
 
 /** The part of a text before the first separator; the whole text without one. */
 export const firstPart = (text: string, separator: string): string =>

@@ -1,4 +1,4 @@
-import { codePointOf, FontError } from '../core/index.js';
+import { codePointOf, codePointsOf, FontError } from '../core/index.js';
 import type { Part } from './composite.js';
 import { overlay, type PathCommand, type Synthesis, synthesise } from './drawing.js';
 import { ALL_CHARACTERS, isWithin, type Range } from './face-rule.js';
@@ -180,7 +180,7 @@ export class Face implements Metrics {
       // The pen goes aside before a glyph that is moved so, and back after it.
       if (cluster.glyphs.length === 1 && y === 0 && (x === 0 || glyphs.length > 0)) {
         const glyph = this.#single(id, charactersOf(letters, rtl));
-        if (x !== 0) kerning.push((kerning.pop() ?? 0) + x);
+        if (x !== 0) kerning.push((kerning.pop() as number) + x);
         glyphs.push(glyph);
         kerning.push(advance - glyph.advance - x);
       } else {
@@ -270,6 +270,6 @@ export function withKerning(run: GlyphRun, index: number, space: number): GlyphR
 }
 
 function charactersOf(text: string, rtl: boolean): readonly number[] {
-  const characters = Array.from(text, char => codePointOf(char));
+  const characters = codePointsOf(text);
   return rtl ? characters.reverse() : characters;
 }

@@ -1,4 +1,4 @@
-import { codePointOf, FontError } from '../core/index.js';
+import { codePointsOf, FontError } from '../core/index.js';
 import { type Face, type Glyph, type GlyphRun, withKerning } from './face.js';
 import type { PairTable } from './pair-kerning.js';
 import type { Features } from './shaper.js';
@@ -169,7 +169,7 @@ export class Font {
   }
 
   *#candidates(characters: string): Iterable<Face> {
-    const codePoints = Array.from(characters, char => codePointOf(char));
+    const codePoints = codePointsOf(characters);
     for (const source of this.#chain) {
       const face = codePoints.some(c => source.covers(c)) ? source.open() : null;
       if (face) yield face;
@@ -257,12 +257,13 @@ export class Font {
 
   /** Characters that no face has: as the plain ones that Unicode calls compatible, such as x for ₓ, else as marks. */
   #marks(text: string, rtl: boolean): GlyphRun {
-    const plain = Array.from(text.normalize('NFKC'), codePointOf);
-    const isPlain = plain.length === Array.from(text).length && plain.every(each => this.face.has(each));
+    const codePoints = codePointsOf(text);
+    const plain = codePointsOf(text.normalize('NFKC'));
+    const isPlain = plain.length === codePoints.length && plain.every(each => this.face.has(each));
     const mark = this.#drawable([REPLACEMENT, QUESTION_MARK]);
     const face = isPlain ? this.face : mark.face;
-    const glyphs = Array.from(text, (char, i) =>
-      face.standIn(isPlain ? (plain[i] ?? 0) : mark.codePoint, codePointOf(char)),
+    const glyphs = codePoints.map((meant, i) =>
+      face.standIn(isPlain ? (plain[i] as number) : mark.codePoint, meant),
     );
     if (rtl) glyphs.reverse();
     return { ...runOf(face, glyphs), rtl, missing: !isPlain };

@@ -1,4 +1,4 @@
-import { codePointOf } from '../core/index.js';
+import { codePointsOf } from '../core/index.js';
 import type { Face } from './face.js';
 
 /** Returns the faces that may have the characters of a letter and its marks, in the order in which they are tried. */
@@ -43,36 +43,36 @@ export function splitByFace(text: string, own: Face | null, candidates: Candidat
     return null;
   };
   for (const [word] of text.matchAll(WORDS)) {
-    const clusters = word.match(CLUSTERS) ?? [];
-    const found = clusters.map(find);
-    const whole = own && wholly(word, clusters, found, own);
+    const clusters = Array.from(word.matchAll(CLUSTERS), ([text]) => ({ text, found: find(text) }));
+    const whole = own && wholly(word, clusters, own);
     if (whole) add(whole);
     else {
-      found.forEach((stretch, n) => {
-        if (stretch) add(stretch);
-        else for (const char of clusters[n] ?? '') add(find(char) ?? { face: null, text: char });
-      });
+      for (const { text, found } of clusters) {
+        if (found) add(found);
+        else for (const char of text) add(find(char) ?? { face: null, text: char });
+      }
     }
   }
   return stretches;
+}
+
+/** A letter and its marks, and the face that has them; null for none. */
+interface Cluster {
+  readonly text: string;
+  readonly found: Found | null;
 }
 
 /**
  * A word is not set half in one face and half in another for a letter that the first one lacks, if the other
  * has all of it: its letters look alike, and join. Latin letters are not taken along for others.
  */
-function wholly(
-  word: string,
-  clusters: readonly string[],
-  found: readonly (Found | null)[],
-  own: Face,
-): Found | null {
-  const n = found.findIndex((stretch, i) => stretch?.face !== own && LETTER.test(clusters[i] ?? ''));
-  const face = found[n]?.face;
-  if (!face || (LATIN.test(word) && !LATIN.test(clusters[n] ?? ''))) return null;
+function wholly(word: string, clusters: readonly Cluster[], own: Face): Found | null {
+  const first = clusters.find(({ text, found }) => found?.face !== own && LETTER.test(text));
+  const face = first?.found?.face;
+  if (!face || (LATIN.test(word) && !LATIN.test(first.text))) return null;
   let text = '';
   for (const cluster of clusters) {
-    const form = formIn(face, formsOf(cluster));
+    const form = formIn(face, formsOf(cluster.text));
     if (form === null) return null;
     text += form;
   }
@@ -87,7 +87,7 @@ const formsOf = (cluster: string): ReadonlySet<string> =>
 function formIn(face: Face, forms: Iterable<string>): string | null {
   for (const form of forms) {
     const drawn = form.replace(JOINER, '');
-    if (Array.from(drawn).every(char => face.has(codePointOf(char)))) return form;
+    if (codePointsOf(drawn).every(codePoint => face.has(codePoint))) return form;
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cached, codePointOf } from '../../core/index.js';
+import { cached, codePointsOf } from '../../core/index.js';
 import { type Face, renameFont, Subsetter } from '../../fonts/index.js';
 import type { LaidDocument } from '../../pages/index.js';
 import { readSubsetter } from '../../sources/index.js';
@@ -23,13 +23,13 @@ export interface UsedFonts {
 /** Characters that every stored font has, so that a document can be edited: those of ASCII, and of typography. */
 const USUAL: readonly number[] = [
   ...Array.from({ length: 95 }, (_, n) => 0x20 + n),
-  ...Array.from('\u00a0–—‘’“”•…', sign => codePointOf(sign)),
+  ...codePointsOf('\u00a0–—‘’“”•…'),
 ];
 
 /** The capitals of characters, which small capitals are made of. */
 function withCapitals(characters: ReadonlySet<number>): ReadonlySet<number> {
   const capitals = Array.from(characters, c => String.fromCodePoint(c).toUpperCase());
-  return new Set([...characters, ...Array.from(capitals.join(''), sign => codePointOf(sign))]);
+  return new Set([...characters, ...codePointsOf(capitals.join(''))]);
 }
 
 /** The fonts that show the text of a document. */
