@@ -122,6 +122,24 @@ describe('shaping', () => {
     expect(old.width('AV')).toBeLessThan(old.width('A') + old.width('V'));
   });
 
+  it('marks characters that no face has, in the order of reading', () => {
+    for (const rtl of [false, true]) {
+      const runs = serif.shape('\u{10900}\u{10901}', rtl);
+      expect(runs.every(run => run.missing)).toBe(true);
+      expect(textOf(runs)).toBe('\u{10900}\u{10901}');
+    }
+  });
+
+  it('shows another character as the hyphen, or the usual one if no face has it', () => {
+    const usual = serif.hyphen();
+    expect(serif.hyphen('=').glyphs[0]?.id).toBe(serif.shape('=')[0]?.glyphs[0]?.id);
+    for (const character of ['\u{10900}', '', null]) expect(serif.hyphen(character)).toEqual(usual);
+  });
+
+  it('has no run to move the pen after if a word is empty', () => {
+    expect(serif.shape('\u200b', false, 40)).toEqual([]);
+  });
+
   it('caches shaped words, in either direction', () => {
     expect(serif.shape('Curriculum')).toBe(serif.shape('Curriculum'));
     expect(serif.shape('(a)', true)).toBe(serif.shape('(a)', true));

@@ -211,3 +211,22 @@ describe('families that are unknown', () => {
     expect(namesOf(library, 'a', { families: [first, 'Unknown'] })).toEqual([[name, 'a']]);
   });
 });
+
+describe('a face that cannot be read', () => {
+  const LONG = `data:font/ttf,${'A'.repeat(100)}`;
+
+  it.each([
+    [{ kind: 'url', address: LONG }, `${LONG.slice(0, 80)}…`],
+    [{ kind: 'url', address: 'data:font/ttf,%00%01' }, 'data:font/ttf,%00%01'],
+    [{ kind: 'url', address: 'gone.ttf' }, 'gone.ttf'],
+  ] as const)('is reported by its source: %j', (source, value) => {
+    const fonts = withFiles([rule('', { sources: [source] })], {});
+    ask(fonts).shape('a');
+    expect(fonts.problems.map(problem => problem.value)).toEqual([value]);
+  });
+});
+
+it('reads the percent signs of a data: address as bytes', () => {
+  const address = `data:font/ttf,${[...SANS].map(byte => `%${byte.toString(16).padStart(2, '0')}`).join('')}`;
+  expect(namesOf(withFiles([rule(address)], {}), 'a')).toEqual([['SourceSans3-Regular', 'a']]);
+});
