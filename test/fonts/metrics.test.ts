@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { FontError } from '../../src/core/index.js';
 import { assembleFont } from '../../src/fonts/files/sfnt.js';
-import { Face, FontError } from '../../src/fonts/index.js';
+import { Face } from '../../src/fonts/index.js';
 import { readMetrics, readPermissions } from '../../src/fonts/metrics.js';
 import { FontTables } from '../../src/fonts/tables.js';
 import { fontFile } from './library.js';

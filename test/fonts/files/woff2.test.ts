@@ -47,7 +47,7 @@ function toWoff2(
 
 const FONT = tablesOf(fontFile('NotoSansHebrew_400Regular.ttf'));
 const ENTRIES = [...FONT].map(([tag, bytes]): Entry => ({ tag, bytes }));
-const only = (...tags: readonly string[]) => ENTRIES.filter(({ tag }) => tags.includes(tag));
+const entriesOf = (...tags: readonly string[]) => ENTRIES.filter(({ tag }) => tags.includes(tag));
 const bytes = (...values: readonly number[]) => Uint8Array.from(values);
 
 interface Streams {
@@ -97,7 +97,7 @@ describe('a file of WOFF2', () => {
 
   it('may transform outlines without their widths', () => {
     const entries: Entry[] = [
-      ...only('head', 'hhea', 'hmtx'),
+      ...entriesOf('head', 'hhea', 'hmtx'),
       { tag: 'glyf', bytes: ONE_EMPTY, version: 0 },
       { tag: 'loca', bytes: bytes(), version: 0 },
     ];
@@ -109,8 +109,8 @@ describe('a file of WOFF2', () => {
   it.each([
     ['The font is too large', [{ tag: 'glyf', bytes: bytes(1), size: 30_000_000 }]],
     ['A table has an unknown transform', [{ tag: 'head', bytes: bytes(1), version: 1 }]],
-    ['The font lacks a table', [...only('head', 'hhea'), { tag: 'glyf', bytes: ONE_EMPTY, version: 0 }]],
-    ['The font lacks a table', [...only('hhea', 'hmtx'), { tag: 'glyf', bytes: ONE_EMPTY, version: 0 }]],
+    ['The font lacks a table', [...entriesOf('head', 'hhea'), { tag: 'glyf', bytes: ONE_EMPTY, version: 0 }]],
+    ['The font lacks a table', [...entriesOf('hhea', 'hmtx'), { tag: 'glyf', bytes: ONE_EMPTY, version: 0 }]],
   ])('is refused: %s', (message, entries) => {
     expect(() => unpackFont(toWoff2(entries))).toThrow(message);
   });
