@@ -31,6 +31,15 @@ describe('vitae completion', () => {
     expect(await candidates('cv', '--', '--')).toEqual([]);
   });
 
+  it('goes on behind options and words that it does not know', async () => {
+    expect(await candidates('cv', '--no-such-option', '--paper', 'l')).toEqual(['letter']);
+    expect(await candidates('cv', '--paper=', '--style', 'chic')).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^chicago/)]),
+    );
+    expect(await candidates('nonsense', 'con')).toEqual([]);
+    expect(await candidates('')).toContain('cv');
+  });
+
   it('completes the templates of the command', async () => {
     const ofCvs = await candidates('cv', '-t', '');
     expect(ofCvs).toEqual(expect.arrayContaining(['cv-classic', 'cv-modern', ':path']));

@@ -75,6 +75,51 @@ describe('accountOfFigure', () => {
   });
 });
 
+describe('a report that compares nothing', () => {
+  const single: ReportOptions = { ...options, before: null };
+  const own = reportOf(members, single);
+  const ownTables = accountTables(own, members, single);
+
+  it('has no table of the parts before, and accounts for each count of one period', () => {
+    expect(ownTables).toEqual(own.tables);
+    expect(accountTables(report, members, options).length).toBeGreaterThan(ownTables.length);
+    let found = 0;
+    for (const { table, cell, value } of tracesOf(ownTables)) {
+      const account = accountOfFigure(ownTables, members, single, `${table}/${cell}`);
+      if (account === null) continue;
+      found++;
+      expect(account.period, `${table}/${cell}`).not.toBe('');
+      if (Number.isInteger(Number(value))) expect(numberOf(account.value)).toBe(Number(value));
+    }
+    expect(found).toBeGreaterThan(50);
+  });
+});
+
+it.each<UnitQuery>([
+  {
+    kind: 'department',
+    name:
+      affiliationOf(sampleUniversity({ faculty: 1, seed: 3 })[Symbol.iterator]().next().value as never)
+        .department ?? '',
+  },
+  { kind: 'university' },
+])('accounts for the figures of the unit %j', query => {
+  const all = [...sampleUniversity({ faculty: 60, seed: 3 })].filter(each =>
+    isIn(query, affiliationOf(each)),
+  );
+  const some = all.map(each => memberOf(each, OPTIONS));
+  const own: ReportOptions = { ...OPTIONS, unit: query };
+  const ownTables = accountTables(reportOf(some, own), some, own);
+  const accounts = [...tracesOf(ownTables)].flatMap(
+    ({ table, cell }) => accountOfFigure(ownTables, some, own, `${table}/${cell}`) ?? [],
+  );
+  expect(accounts.length).toBeGreaterThan(20);
+  for (const { people, label } of accounts) {
+    expect(label).not.toBe('');
+    for (const person of people) expect(person.name).not.toBe('');
+  }
+});
+
 describe('a marked report', () => {
   it('names a cell of the tables with the same value for each printed figure', () => {
     const { model } = reportOf(members, { ...options, marked: true });
