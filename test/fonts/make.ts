@@ -88,9 +88,9 @@ export function withBytes(
 export const withPermissions = (file: Uint8Array, type: number): Uint8Array =>
   withBytes(file, 'OS/2', 8, type >> 8, type & 0xff);
 
-const words = (...values: readonly number[]): number[] =>
+export const words = (...values: readonly number[]): number[] =>
   values.flatMap(value => [(value >> 8) & 0xff, value & 0xff]);
-const longs = (...values: readonly number[]): number[] =>
+export const longs = (...values: readonly number[]): number[] =>
   values.flatMap(value => words((value >>> 16) & 0xffff, value & 0xffff));
 
 /** A font with an axis of weight, 400 to 900, that moves all points of a simple glyph by 100 units to the right. */

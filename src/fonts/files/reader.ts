@@ -54,15 +54,17 @@ export class ByteReader {
     return first === 255 ? this.uint8() + 253 : first;
   }
 
-  /** A number of one to five bytes with seven bits each (WOFF 2.0, part 4.1). */
+  /** A number of one to five bytes with seven bits each, without leading zeros (WOFF 2.0, part 4.1). */
   base128(): number {
     let value = 0;
     for (let n = 0; n < 5; n++) {
       const byte = this.uint8();
+      if (n === 0 && byte === 0x80) break;
       value = value * 128 + (byte & 0x7f);
+      if (value > 0xffffffff) break;
       if ((byte & 0x80) === 0) return value;
     }
-    throw new RangeError('A number is too long');
+    throw new RangeError('A number is written in too many bytes');
   }
 
   skip(length: number): void {

@@ -8,6 +8,9 @@ const COLLECTION = 0x74746366;
 /** Bytes of the header from the number of tables to the size of the packed tables, and from there to the directory. */
 const [BEFORE_SIZE, AFTER_SIZE] = [6, 24];
 
+/** Tables that have a transform, those after the first with it (WOFF 2.0, part 5). */
+const TRANSFORMED: ReadonlySet<string> = new Set(['glyf', 'loca', 'hmtx']);
+
 interface Entry {
   readonly tag: string;
   readonly length: number;
@@ -24,13 +27,20 @@ function readEntry(directory: ByteReader): Entry {
   return { tag, length: isTransformed ? directory.base128() : length, isTransformed };
 }
 
-/** Numbers of the tables of the first font in a collection, and its first four bytes (WOFF 2.0, part 4.2). */
-function readFirstFont(directory: ByteReader) {
-  directory.skip(4);
-  directory.packed16();
+/** A font of a collection: its first four bytes, and the numbers of its tables. */
+function readFont(directory: ByteReader) {
   const count = directory.packed16();
   const flavour = directory.uint32();
   return { flavour, members: new Set(Array.from({ length: count }, () => directory.packed16())) };
+}
+
+/** The first font of a collection; the packed tables follow the last one (WOFF 2.0, part 4.2). */
+function readFirstFont(directory: ByteReader) {
+  directory.skip(4);
+  const count = directory.packed16();
+  const first = readFont(directory);
+  for (let n = 1; n < count; n++) readFont(directory);
+  return first;
 }
 
 /**
@@ -68,10 +78,9 @@ function restore(
   tables: Readonly<Record<string, Uint8Array>>,
   transformed: ReadonlySet<string>,
 ): Readonly<Record<string, Uint8Array>> {
-  if (!transformed.has('glyf')) {
-    if (transformed.size > 0) throw new RangeError('A table has an unknown transform');
-    return tables;
-  }
+  if ([...transformed].some(tag => !transformed.has('glyf') || !TRANSFORMED.has(tag)))
+    throw new RangeError('A table has an unknown transform');
+  if (transformed.size === 0) return tables;
   const { glyf, head, hhea, hmtx } = tables;
   if (!glyf || !head || !hhea || !hmtx) throw new RangeError('The font lacks a table');
   const glyphs = readGlyphs(glyf);
