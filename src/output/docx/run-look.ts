@@ -73,7 +73,12 @@ export const isLight = (weight: number): boolean => weight < LIGHT;
 
 /** How a document shows the text of a style. */
 export function runLook(style: Style, fonts: FontNames): RunLook {
-  const features = { ...style.fontFeatureSettings, ...style.fontVariantCaps, ...style.fontVariantNumeric };
+  const features = {
+    ...style.fontVariantLigatures,
+    ...style.fontVariantCaps,
+    ...style.fontVariantNumeric,
+    ...style.fontFeatureSettings,
+  };
   const lines = [style, ...style.decorating].flatMap(({ textDecorationLine }) => textDecorationLine);
   const name = escapeXml(fonts.of(style));
   const tracking = style.letterSpacing;
