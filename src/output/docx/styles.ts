@@ -66,7 +66,8 @@ export class Styles {
 
   /** Makes the styles of all paragraphs that were counted. @param normal the look of the whole document */
   make(normal: RunLook): void {
-    const leading = mostFrequent([...this.#looks.values()].flat().map(({ paragraph }) => paragraph.leading));
+    const leadings = [...this.#looks.values()].flat().map(({ paragraph }) => paragraph.leading);
+    const leading = leadings.length > 0 ? mostFrequent(leadings) : NORMAL_PARAGRAPH.leading;
     this.#normal = { paragraph: { ...NORMAL_PARAGRAPH, leading }, run: normal };
     for (const [role, looks] of this.#looks) this.#makeRole(role, looks);
   }
