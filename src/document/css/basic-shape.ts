@@ -1,3 +1,4 @@
+import { lookUp } from '../../core/index.js';
 import type { Size } from './length.js';
 import { MIDDLE, type Position, position } from './position.js';
 import { borderRadius, type Corners, type Radius, SQUARE_CORNERS } from './radius.js';
@@ -77,20 +78,21 @@ const round =
     };
   };
 
+/** A point: how far it is across, then down. */
+const point: ValueReader<readonly [Size, Size]> = tokens => {
+  const x = anySize(tokens.slice(0, 1));
+  const y = anySize(tokens.slice(1));
+  return x && y && (context => [x(context), y(context)]);
+};
+
 const polygon: ValueReader<BasicShape> = tokens => {
   const [first, ...rest] = splitCommas(tokens) ?? [];
   const rule = first?.length === 1 ? identOf(first[0]) : null;
   if (!first || (rule !== null && rule !== 'evenodd' && rule !== 'nonzero')) return null;
   const pairs = rule === null ? [first, ...rest] : rest;
-  const sizes = all(
-    pairs.flatMap(pair => (pair.length === 2 ? pair.map(token => anySize([token])) : [null])),
-  );
-  if (!sizes || pairs.length === 0) return null;
-  return context => {
-    const flat = sizes(context);
-    const points = pairs.map((_, i) => [flat[2 * i] ?? 0, flat[2 * i + 1] ?? 0] as const);
-    return { kind: 'polygon', isEvenOdd: rule === 'evenodd', points };
-  };
+  const points = all(pairs.map(point));
+  if (!points || pairs.length === 0) return null;
+  return context => ({ kind: 'polygon', isEvenOdd: rule === 'evenodd', points: points(context) });
 };
 
 const SHAPES: Readonly<Record<string, ValueReader<BasicShape>>> = {
@@ -111,9 +113,8 @@ export const clipPath: ValueReader<ClipPath | null> = tokens => {
   const box =
     name === undefined ? 'border-box' : name !== null && Object.hasOwn(BOXES, name) ? BOXES[name] : null;
   const [token] = shapes;
-  const read = token?.type === 'function' && Object.hasOwn(SHAPES, token.name) ? SHAPES[token.name] : null;
   if (!box || shapes.length > 1 || words.length > 1) return null;
   if (!token) return fixed({ shape: null, box });
-  const shape = token.type === 'function' ? read?.(token.args) : null;
+  const shape = lookUp(SHAPES, token.name)?.(token.args);
   return shape ? context => ({ shape: shape(context), box }) : null;
 };

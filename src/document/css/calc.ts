@@ -133,7 +133,7 @@ const FUNCTIONS: Readonly<Record<string, Evaluate>> = {
 };
 
 function round(args: readonly (readonly CssNode[])[]): Quantity | null {
-  const [node] = args[0] ?? [];
+  const node = args[0]?.[0];
   const strategy = node?.type === 'Identifier' ? lookUp(ROUNDING, node.name.toLowerCase()) : undefined;
   const [value, step] = (strategy ? args.slice(1) : args).map(parseSum);
   if (!value || step === null || args.length > (strategy ? 3 : 2)) return null;

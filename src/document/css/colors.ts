@@ -63,10 +63,9 @@ function convert(css: string): string | null {
   const value = parseComponentValue(tokenize({ css }));
   const parsed = value && color(value);
   if (!parsed) return null;
-  const channels =
-    String(serializeRGB(parsed, false))
-      .match(/[\d.]+/g)
-      ?.map(Number) ?? [];
+  const channels = Array.from(String(serializeRGB(parsed, false)).matchAll(/[\d.]+/g), ([digits]) =>
+    Number(digits),
+  );
   const [red = 0, green = 0, blue = 0, alpha = 1] = channels;
   const shown = alpha < 1 ? [red, green, blue, alpha * 255] : [red, green, blue];
   if (alpha === 0) return TRANSPARENT;

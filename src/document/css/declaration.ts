@@ -2,7 +2,7 @@ import { type CssNode, type Declaration as DeclarationNode, generate } from 'css
 import { hasCustom, substitute } from './custom.js';
 import { hintFor } from './hints.js';
 import { isIgnoredProperty, isVendorValue } from './ignored.js';
-import { sourceOf } from './keywords.js';
+import { isWideKeyword, sourceOf } from './keywords.js';
 import { parseValue } from './parse-value.js';
 import { type Apply, READERS, type Reader, type Readers } from './readers.js';
 import { type Token, tokens } from './values.js';
@@ -132,8 +132,7 @@ function readDeclaration(node: DeclarationNode, readers: Readers, drop: Drop): D
 function setCustom(name: string, value: string): Apply {
   const word = value.toLowerCase();
   return (draft, context) => {
-    const from = sourceOf(word, context, true);
-    const found = from ? from.custom[name] : value;
+    const found = isWideKeyword(word) ? sourceOf(word, context, true).custom[name] : value;
     if (draft.custom === context.parent.custom) draft.custom = { ...draft.custom };
     if (found === undefined) delete draft.custom[name];
     else draft.custom[name] = found;

@@ -1,3 +1,4 @@
+import { lookUp } from '../../core/index.js';
 import type { AutoSize, Size } from './length.js';
 import { type Compute, fixed, flexBasis, identOf, sole, type ValueReader } from './reader.js';
 import type { Token } from './values.js';
@@ -18,7 +19,8 @@ const NO_BASIS: Size = { percent: 0 };
 
 function parseFactors(tokens: readonly Token[]): Factors | null {
   const word = identOf(sole(tokens));
-  if (word !== null && Object.hasOwn(KEYWORDS, word)) return KEYWORDS[word] ?? null;
+  const known = lookUp(KEYWORDS, word ?? '');
+  if (known) return known;
   const factors: number[] = [];
   let basis: Factors['basis'] | null = null;
   for (const token of tokens) {

@@ -46,12 +46,12 @@ export function areaBounds(areas: TemplateAreas): ReadonlyMap<string, AreaBounds
 }
 
 function boundsOf(areas: TemplateAreas, name: string): AreaBounds {
-  const rows = areas.flatMap((row, i) => (row.includes(name) ? [i] : []));
-  const [top = 0] = rows;
-  const first = areas[top] ?? [];
+  const holds = (row: readonly (string | null)[]) => row.includes(name);
+  const top = areas.findIndex(holds);
+  const first = areas[top] as readonly (string | null)[];
   return {
     top,
-    bottom: (rows.at(-1) ?? 0) + 1,
+    bottom: areas.findLastIndex(holds) + 1,
     left: first.indexOf(name),
     right: first.lastIndexOf(name) + 1,
   };

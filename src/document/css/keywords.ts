@@ -1,10 +1,18 @@
 import { INITIAL, type Style, type StyleContext } from './style.js';
 
+/** Keywords that every property accepts (CSS Cascade 5, part 7.3). */
+const WORDS = ['inherit', 'initial', 'unset', 'revert', 'revert-layer'] as const;
+export type WideKeyword = (typeof WORDS)[number];
+
+/** Is it a keyword of every property? */
+export const isWideKeyword = (word: string | null): word is WideKeyword =>
+  (WORDS as readonly (string | null)[]).includes(word);
+
 /**
- * The style whose value a keyword of every property stands for (CSS Cascade 5, part 7.3); null for other words.
+ * The style whose value a keyword of every property stands for.
  * @param inherited is the property inherited?
  */
-export function sourceOf(word: string | null, context: StyleContext, inherited: boolean): Style | null {
+export function sourceOf(word: WideKeyword, context: StyleContext, inherited: boolean): Style {
   switch (word) {
     case 'inherit':
       return context.parent;
@@ -16,12 +24,5 @@ export function sourceOf(word: string | null, context: StyleContext, inherited: 
       return context.rollback('origin');
     case 'revert-layer':
       return context.rollback('layer');
-    default:
-      return null;
   }
 }
-
-const WORDS: ReadonlySet<string> = new Set(['inherit', 'initial', 'unset', 'revert', 'revert-layer']);
-
-/** Is it a keyword of every property? */
-export const isWideKeyword = (word: string | null): word is string => word !== null && WORDS.has(word);

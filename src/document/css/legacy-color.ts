@@ -26,7 +26,7 @@ export function legacyColor(attribute: string | undefined): string | null {
   while (digits.length === 0 || digits.length % 3 !== 0) digits += '0';
   const length = digits.length / 3;
   const parts = [0, 1, 2].map(n => digits.slice(n * length, (n + 1) * length).slice(-8));
-  const longest = parts[0]?.length ?? 0;
+  const longest = Math.min(length, 8);
   let from = 0;
   while (longest - from > 2 && parts.every(part => part[from] === '0')) from++;
   return `#${parts.map(part => componentOf(part, from)).join('')}`;

@@ -138,8 +138,9 @@ export function pseudoTest(node: PseudoClassSelector, selecting: Selecting): Pse
     case 'matches':
     case '-webkit-any': {
       const list = compileList(first, selecting, { forgiving: true });
-      const test: Test = element => list?.some(s => matches(s, element)) ?? false;
-      return list && { test, specificity: name === 'where' ? 0 : strongest(list), anyOf: list };
+      if (!list) return null;
+      const test: Test = element => list.some(s => matches(s, element));
+      return { test, specificity: name === 'where' ? 0 : strongest(list), anyOf: list };
     }
     case 'not': {
       const list = compileList(first, selecting);

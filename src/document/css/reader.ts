@@ -38,7 +38,7 @@ export const fixed = <T>(value: T | null): Compute<T> | null => (value === null 
 
 /** The only token of a value; null if there are more or none. */
 export const sole = (tokens: readonly Token[]): Token | null =>
-  tokens.length === 1 ? (tokens[0] ?? null) : null;
+  tokens.length === 1 ? (tokens[0] as Token) : null;
 
 /** The keyword in a token, in lower case. */
 export const identOf = (token: Token | null | undefined): string | null =>

@@ -32,7 +32,7 @@ import {
   words,
 } from './reader.js';
 import { SIDES, type Side, type Sides } from './sides.js';
-import { type Draft, ENTRIES, INITIAL, type Style, type StyleContext } from './style.js';
+import { type Draft, ENTRIES, type Style, type StyleContext } from './style.js';
 import { textDecoration } from './text-decoration.js';
 import type { Token } from './values.js';
 
@@ -55,7 +55,7 @@ function withKeywords(copy: Copy, read: Reader): Reader {
   return tokens => {
     const word = identOf(sole(tokens));
     if (!isWideKeyword(word)) return read(tokens);
-    return (draft, context) => copy(draft, key => sourceOf(word, context, INHERITED.has(key)) ?? INITIAL);
+    return (draft, context) => copy(draft, key => sourceOf(word, context, INHERITED.has(key)));
   };
 }
 

@@ -71,7 +71,7 @@ class ElementSet {
 
   add({ order }: Element): void {
     const at = order >> 3;
-    this.#bits[at] = (this.#bits[at] ?? 0) | (1 << (order & 7));
+    this.#bits[at] = (this.#bits[at] as number) | (1 << (order & 7));
   }
 }
 
@@ -127,7 +127,7 @@ class Anchors {
       }
     };
     for (const element of matched) goBack(0, element);
-    return isFound ? (reached.at(-1) ?? null) : null;
+    return isFound ? (reached.at(-1) as ElementSet) : null;
   }
 }
 

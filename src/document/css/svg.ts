@@ -1,6 +1,7 @@
 import { TRANSPARENT } from './colors.js';
 import { PX, resolveLength } from './length.js';
 import {
+  all,
   type Compute,
   fixed,
   identOf,
@@ -39,7 +40,5 @@ export const strokeWidth: ValueReader<number> = tokens => parseUnits(sole(tokens
 
 export const strokeDasharray: ValueReader<readonly number[]> = tokens => {
   const none = identOf(sole(tokens)) === 'none';
-  const dashes = none ? [] : tokens.filter(token => !isOperator(token, ',')).map(parseUnits);
-  if (dashes.some(dash => dash === null)) return null;
-  return context => dashes.map(dash => dash?.(context) ?? 0);
+  return all(none ? [] : tokens.filter(token => !isOperator(token, ',')).map(parseUnits));
 };
