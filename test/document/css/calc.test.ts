@@ -19,6 +19,8 @@ describe('lengths', () => {
     ['96px', 72],
     ['2em', 20],
     ['2rem', 24],
+    // Not a number is zero (CSS Values 4, part 10.9).
+    ['calc(NaN * 1pt)', 0],
     ['2ex', 10],
     ['4ch', 20],
     ['2rch', 12],
@@ -107,6 +109,7 @@ describe('math functions', () => {
     'calc(1pt + 2 + 3pt)',
     'calc(1pt + 2pt + 3)',
     'calc(1pt + red)',
+    'calc(1pt, 2pt)',
     'calc(1pt * + 2)',
     'calc(1pt + 2pt *)',
     'calc(1pt * sqrt(4pt))',

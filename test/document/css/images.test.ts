@@ -39,6 +39,7 @@ describe('linear gradients', () => {
     'linear-gradient(45deg 45deg, red, blue)',
     'linear-gradient(0 0, red, blue)',
     'linear-gradient(to, red, blue)',
+    'linear-gradient(to 45deg, red, blue)',
     'linear-gradient(to middle, red, blue)',
     'linear-gradient(to top middle, red, blue)',
     'linear-gradient(to top bottom, red, blue)',

@@ -13,11 +13,12 @@ export const PAINTING: readonly (readonly [
     [
       ['none', { textShadow: [] }],
       [
-        '1pt 2pt, red 0 0 3pt',
+        '1pt 2pt, red 0 0 3pt, currentcolor 4pt 0',
         {
           textShadow: [
             { x: 1, y: 2, blur: 0, color: '#000000' },
             { blur: 3, color: '#ff0000' },
+            { x: 4, color: '#000000' },
           ],
         },
       ],
@@ -128,6 +129,7 @@ export const PAINTING: readonly (readonly [
         },
       ],
       ['url(a) center/cover fixed', { backgroundSize: ['cover'] }],
+      ['repeat no-repeat', { backgroundRepeat: [{ x: 'repeat', y: 'no-repeat' }] }],
     ],
     ['#eee, url(a)', 'red blue', 'url(a) url(b)', '1pt/', 'left left'],
   ],

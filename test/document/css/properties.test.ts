@@ -7,7 +7,7 @@ import { READERS } from '../../../src/document/css/readers.js';
 import { ENTRIES, INITIAL } from '../../../src/document/css/style.js';
 import { readStylesheet } from '../../support/strict.js';
 import { PAINTING } from './painting-values.js';
-import { computed } from './styles.js';
+import { computed, stylesOf } from './styles.js';
 
 const sides = <T>(top: T, right = top, bottom = top, left = right) => ({ top, right, bottom, left });
 const line = (width: number, style = 'solid', color = '#000000') => ({ width, style, color });
@@ -71,11 +71,12 @@ const TABLE: readonly (readonly [
         '8pt/1 Gentium Plus',
         { fontSize: 8, lineHeight: { factor: 1 }, fontFamily: ['Gentium Plus'], fontWeight: 400 },
       ],
+      ['condensed 12pt serif', { fontStretch: 75, fontSize: 12 }],
       ['bold 2em serif', { fontSize: 40, lineHeight: 'normal', fontWeight: 700, fontFeatureSettings: {} }],
     ],
-    ['12pt', 'serif', 'italic 12pt', '12pt/ serif', 'caption serif', '12pt/-1 serif'],
+    ['12pt', 'serif', 'italic 12pt', 'wide 12pt serif', '12pt/ serif', 'caption serif', '12pt/-1 serif'],
   ],
-  ['font-family', [['"A", B C,serif', { fontFamily: ['A', 'B C', 'serif'] }]], ['12pt', ',']],
+  ['font-family', [['"A", B C,serif', { fontFamily: ['A', 'B C', 'serif'] }]], ['12pt', ',', '#abc']],
   [
     'font-size',
     [
@@ -172,7 +173,7 @@ const TABLE: readonly (readonly [
       ['auto 3', { hyphenateLimitChars: [5, 3, 3] }],
       ['6 3 4', { hyphenateLimitChars: [6, 3, 4] }],
     ],
-    ['1 2 3 4', '2pt'],
+    ['1 2 3 4', 'auto auto auto auto', '2pt'],
   ],
   ['line-break', [['strict', { lineBreak: 'strict' }]], ['never']],
   ['overflow-wrap', [['anywhere', { overflowWrap: 'anywhere' }]], ['break']],
@@ -649,6 +650,7 @@ const TABLE: readonly (readonly [
           gridTemplateColumns: list([same(1), same('auto')]),
         },
       ],
+      ['"a" [x] "a" 2pt', { gridTemplateRows: { ...list([same('auto'), same(2)]), names: [[], ['x'], []] } }],
       ['1pt / 2pt', { gridTemplateRows: list([same(1)]), gridTemplateColumns: list([same(2)]) }],
       ['none', { gridTemplateRows: list([]), gridTemplateColumns: list([]), gridTemplateAreas: [] }],
     ],
@@ -663,7 +665,14 @@ const TABLE: readonly (readonly [
       ['1pt / dense auto-flow 3pt', { gridAutoFlow: 'column dense', gridAutoColumns: [same(3)] }],
       ['"a" / 1pt', { gridTemplateAreas: [['a']], gridTemplateRows: list([same('auto')]) }],
     ],
-    ['dense dense / 1pt', 'auto-flow row / 1pt', 'auto-flow / auto-flow', 'dense / 1pt', '1pt'],
+    [
+      'dense dense / 1pt',
+      '2pt auto-flow / 1pt',
+      'auto-flow row / 1pt',
+      'auto-flow / auto-flow',
+      'dense / 1pt',
+      '1pt',
+    ],
   ],
   [
     'grid-column',
@@ -738,7 +747,7 @@ const TABLE: readonly (readonly [
       ['safe end space-between', { justifyContent: to('space-between') }],
       ['baseline', { alignContent: to('baseline'), justifyContent: to('normal') }],
     ],
-    ['left', 'center center center'],
+    ['left', 'center center center', 'center, center'],
   ],
   [
     'place-items',
@@ -942,6 +951,21 @@ describe('properties', () => {
   it('resolve currentcolor in drawings', () => {
     const style = computed('fill:currentcolor;stroke:currentColor;color:#123456');
     expect(style).toMatchObject({ fill: '#123456', stroke: '#123456' });
+    expect(computed('fill:currentcolor;color:transparent').fill).toBe('none');
+  });
+
+  it.each([
+    ['bolder', 300, 400],
+    ['bolder', 500, 700],
+    ['bolder', 700, 900],
+    ['bolder', 950, 950],
+    ['lighter', 50, 50],
+    ['lighter', 300, 100],
+    ['lighter', 600, 400],
+    ['lighter', 950, 700],
+  ])('compute font-weight: %s in %d as CSS Fonts 4, part 2.2.1', (value, around, expected) => {
+    const css = `p{font-weight:${around}}b{font-weight:${value}}`;
+    expect(stylesOf('<p>a <b>b</b></p>', css).b?.fontWeight).toBe(expected);
   });
 
   it('accept percentages and sums in calc()', () => {
