@@ -13,7 +13,7 @@ export function linear(
 }
 
 /** Round steps, times a power of ten. */
-const STEPS = [1, 2, 5, 10] as const;
+const STEPS = [1, 2, 5] as const;
 
 /**
  * Ticks of round numbers from zero up to the first that is not below the largest count; `[0, 1]` for zero. No step is
@@ -66,7 +66,7 @@ const INSET = [0, 0, 0.25, 0.4] as const;
 
 /** A segment of a bar in the style of its kind. */
 export function seriesBar(at: number, x: number, y: number, width: number, height: number): Shape {
-  const inset = INSET[Math.min(at, MOST_SERIES - 1)] ?? 0;
+  const inset = INSET[Math.min(at, MOST_SERIES - 1)] as number;
   return {
     kind: 'rect',
     role: seriesRole(at),

@@ -41,15 +41,14 @@ export function smallMultiples(
   const shapes = multiples.flatMap(({ counts }, i): readonly Shape[] => {
     const left = rounded((i % COLUMNS) * CELL);
     const row = Math.floor(i / COLUMNS);
-    const top = row * ROW + sum(extras.slice(0, row));
-    const down = top + (extras[row] ?? 0);
-    const lines = names[i] ?? [];
+    const down = row * ROW + sum(extras.slice(0, row + 1));
+    const lines = names[i] as readonly string[];
     // Names of fewer lines stand next to their plots.
     const name = down - (lines.length - 1) * LEADING;
     const up = linear([0, largest], [down + BASE, down + TOP]);
     const along = linear([0, steps.length - 1], [left + 2, left + PLOT - 2]);
     const points = counts.map((count, step): Point => [along(step), up(count)]);
-    const [begin, end] = [points[0], points.at(-1)] as readonly [Point, Point];
+    const [begin, next, end] = [points[0], points[1], points.at(-1)] as readonly [Point, Point, Point];
     const text = { kind: 'text', anchor: 'start' } as const;
     return [
       ...lines.map(
@@ -69,7 +68,7 @@ export function smallMultiples(
         ...text,
         role: 'label',
         x: begin[0],
-        y: rounded(Math.min(begin[1], points[1]?.[1] ?? begin[1]) - 5),
+        y: rounded(Math.min(begin[1], next[1]) - 5),
         text: String(counts[0]),
       },
       { ...text, role: 'label', x: left, y: down + BASE + 11, text: first },

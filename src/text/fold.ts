@@ -44,7 +44,7 @@ const foldMarked = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(OTHER_LATIN, letter => ENGLISH.get(letter) ?? letter)
+    .replace(OTHER_LATIN, letter => ENGLISH.get(letter) as string)
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Letters and digits only, without case and accents: `Žitný, again` equals `zitny again`, `Łoś` equals `los`. */

@@ -37,7 +37,9 @@ const SILENT = /<(script|style)\b[^<>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
 
 /** Does the text contain HTML, not merely a `<`? */
 export function holdsMarkup(text: string): boolean {
-  return text.includes('<') && [...text.matchAll(TAG)].some(tag => KNOWN.has((tag[2] ?? '').toLowerCase()));
+  return (
+    text.includes('<') && [...text.matchAll(TAG)].some(tag => KNOWN.has((tag[2] as string).toLowerCase()))
+  );
 }
 
 function address(attributes: string): string | null {
@@ -153,13 +155,13 @@ export function richText(text: string): RichText {
   });
   let at = 0;
   for (const tag of spoken.matchAll(TAG)) {
-    const name = (tag[2] ?? '').toLowerCase();
+    const name = (tag[2] as string).toLowerCase();
     if (!KNOWN.has(name)) continue;
     builder.text(typeset(spoken.slice(at, tag.index)));
     at = tag.index + tag[0].length;
     if (!ALLOWED.includes(name)) dropped.add(name);
     if (tag[1] === '/') builder.end(name);
-    else builder.start(name, tag[3] ?? '');
+    else builder.start(name, tag[3] as string);
   }
   builder.text(typeset(spoken.slice(at)));
   return { blocks: builder.finish(), dropped: [...dropped] };

@@ -108,12 +108,13 @@ export const sentence = (runs: Runs): Runs =>
 export const parenthesized = (runs: Runs): Runs =>
   runs.length === 0 ? [] : concat(exactly('('), runs, exactly(')'));
 
-const SINGLE: Readonly<Record<string, string>> = { '“': '‘', '”': '’' };
-
 /** Curly quotation marks around text, with the following comma or stop inside: `“Title,”`. Inner ones become single. */
 export function quoted(runs: Runs, after: '' | ',' | '.' = ''): Runs {
   if (runs.length === 0) return [];
-  const within = runs.map(run => ({ ...run, text: run.text.replace(/[“”]/g, mark => SINGLE[mark] ?? mark) }));
+  const within = runs.map(run => ({
+    ...run,
+    text: run.text.replace(/[“”]/g, mark => (mark === '“' ? '‘' : '’')),
+  }));
   return concat(exactly('“'), within, exactly(endsSentence(within) ? '”' : `${after}”`));
 }
 
@@ -121,5 +122,5 @@ export function quoted(runs: Runs, after: '' | ',' | '.' = ''): Runs {
 export function enumerate(items: readonly Runs[]): Runs {
   const named = items.filter(runs => runs.length > 0);
   if (named.length < 3) return join(named, ' and ');
-  return concat(join(named.slice(0, -1), ', '), exactly(', and '), named.at(-1) ?? []);
+  return concat(join(named.slice(0, -1), ', '), exactly(', and '), ...named.slice(-1));
 }

@@ -107,13 +107,14 @@ export function typographic(text: string): string {
     return '\uffff';
   });
   let next = 0;
-  return applyRules(masked).replace(/\uffff/g, () => addresses[next++] ?? '');
+  return applyRules(masked).replace(/\uffff/g, () => addresses[next++] as string);
 }
 
 /** Applies typographic characters inside a run; preserves the blanks at its ends. */
 export function typeset(text: string): string {
-  const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
-  return inner === '' ? text : `${before && ' '}${typographic(inner)}${after && ' '}`;
+  const inner = text.trim();
+  if (inner === '') return text;
+  return `${/^\s/.test(text) ? ' ' : ''}${typographic(inner)}${/\s$/.test(text) ? ' ' : ''}`;
 }
 
 const isSeparator = (character: string): boolean => /[\s,;:·]/.test(character);
