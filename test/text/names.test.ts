@@ -213,6 +213,7 @@ describe('initialsOf', () => {
     ['Ad. Bob', 'A. B.', 'AB'],
     ['李 明', '李 明', '李明'],
     ['-', '', ''],
+    [' . ', '', ''],
     ['Ada', 'A.', 'A'],
     ['de', 'de', 'de'],
     ['Abd al-Rahman', 'A. al-R.', 'AA'],

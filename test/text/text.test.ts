@@ -41,6 +41,10 @@ describe('recorded text', () => {
     ['Masterx27;s Thesis', 'Master’s Thesis'],
     ['He said "no", she said \'yes\'', 'He said “no”, she said ‘yes’'],
     ["the '90s and rock 'n roll's end", 'the ’90s and rock ’n roll’s end'],
+    // Numbers of no character become a blank; unknown names stay.
+    ['a&#xD800;b&#5;c&#x110000;d&#65;', 'a b c dA'],
+    ['a &unknown; b', 'a &unknown; b'],
+    ['Alpha<b>, </b><i>;</i>', 'Alpha'],
     ['one -- two --- three...', 'one – two — three…'],
     ['a - b', 'a – b'],
     ['well-known 555-0100', 'well-known 555-0100'],
@@ -106,6 +110,7 @@ describe('joining', () => {
     expect(plainText(quoted(exactly('Title'), ','))).toBe('“Title,”');
     expect(plainText(quoted(exactly('Why?'), ','))).toBe('“Why?”');
     expect(join([words('a', 'italic'), words('b')], ' ')).toHaveLength(2);
+    expect(join([words('a', 'italic'), words('b', 'semibold')], '')).toHaveLength(2);
   });
 });
 
@@ -136,6 +141,7 @@ describe('dates', () => {
     expect(months(date(2025, 6), date(2025, 6))).toBe('Jun 2025');
     expect(months(date(2024, 8), date(2028))).toBe('Aug 2024–2028');
     expect(months(date(2024, 8), date(2024))).toBe('Aug 2024');
+    expect(months(date(2024, 8), date(2024, 3))).toBe('Aug 2024–Mar 2024');
     expect(months(date(2024, 8), null)).toBe('Aug 2024–present');
   });
 
