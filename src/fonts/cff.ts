@@ -99,7 +99,7 @@ export function writeCff(
   glyphs: readonly CffGlyph[],
   boundingBox: readonly number[],
 ): Uint8Array {
-  const last = glyphs.at(-1)?.code ?? 0;
+  const { code: last } = glyphs.at(-1) as CffGlyph;
   const box = boundingBox.map(edge => Math.round(edge));
   const charset = [0, ...glyphs.slice(1).flatMap(({ code }) => big(code, 2))];
   const fdSelect = [3, ...big(1, 2), ...big(0, 2), 0, ...big(glyphs.length, 2)];

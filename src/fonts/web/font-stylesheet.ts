@@ -37,8 +37,7 @@ export function fontStylesheet(faces: BundledFaces, base: string): string {
 function addedFaces(to: FaceDeclaration, faces: BundledFaces, folder: string): readonly string[] {
   return ADDED_FAMILIES.flatMap(family => {
     const own = FACES.filter(face => face.family === family);
-    const [nearest] = matchFaces(own, { weight: to.weight, italic: to.italic });
-    if (!nearest) return [];
+    const [nearest] = matchFaces(own, { weight: to.weight, italic: to.italic }) as [FaceDeclaration];
     const ranges = missingRanges(blocksOf(family), code => faces.face(to).has(code));
     return [fontFace(to, nearest.file, folder, ranges)];
   });

@@ -82,8 +82,8 @@ const keep = (blocks: readonly Block[]): void => {
 /** Resolves a flow into its blocks: the space between them, breaks, borders, and what stays together. */
 export function finishFlow(flow: Flow): readonly Block[] {
   const blocks: Block[] = [];
-  const open: { readonly from: number }[] = [];
-  const framed: { readonly from: number }[] = [];
+  const open: number[] = [];
+  const framed: number[] = [];
   let edges: Edge[] = [];
   let isBroken = false;
   let isKept = false;
@@ -104,11 +104,11 @@ export function finishFlow(flow: Flow): readonly Block[] {
     else if (item.kind === 'avoid') isKept = true;
     else if (item.kind === 'anchor') anchors.push(item.inline);
     else if (item.kind === 'whole') {
-      if (item.isStart) open.push({ from: blocks.length });
-      else keep(blocks.slice(open.pop()?.from ?? blocks.length));
+      if (item.isStart) open.push(blocks.length);
+      else keep(blocks.slice(open.pop()));
     } else if (item.kind === 'border') {
-      if (item.isStart) framed.push({ from: blocks.length });
-      else frame(blocks.slice(framed.pop()?.from ?? blocks.length), item.sides);
+      if (item.isStart) framed.push(blocks.length);
+      else frame(blocks.slice(framed.pop()), item.sides);
     } else edges.push(item);
   }
   const last = blocks.at(-1);

@@ -39,10 +39,10 @@ export function hardenedHash(password: Uint8Array, salt: Uint8Array, userKey: Ui
     const mixed = aes('aes-128-cbc', key.subarray(0, BLOCK), key.subarray(BLOCK, 2 * BLOCK), repeated);
     // 256 leaves 1 when it is divided by 3: the remainder of a number is that of the sum of its bytes.
     const remainder = mixed.subarray(0, BLOCK).reduce((sum, byte) => sum + byte, 0) % 3;
-    key = createHash(['sha256', 'sha384', 'sha512'][remainder] ?? '')
+    key = createHash(['sha256', 'sha384', 'sha512'][remainder] as string)
       .update(mixed)
       .digest();
-    last = mixed.at(-1) ?? 0;
+    last = mixed.at(-1) as number;
   }
   return key.subarray(0, KEY);
 }

@@ -16,7 +16,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 /** Escapes text for XML and drops the characters XML does not allow. */
 function xml(text: string): string {
-  return text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '').replace(/[&<>"]/g, c => ENTITIES[c] ?? c);
+  return text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '').replace(/[&<>"]/g, c => ENTITIES[c] as string);
 }
 
 const description = (namespace: string, body: string): string =>

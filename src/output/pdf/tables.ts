@@ -36,7 +36,7 @@ export class Tables {
     }
     const names = new Map<Element, string>();
     for (const [part, rows] of this.#parts) {
-      rows.fill(columns.get(tableOf(part)) ?? 0);
+      rows.fill(columns.get(tableOf(part)) as number);
       rows.name(names);
     }
     for (const rows of this.#parts.values()) rows.describe(names);

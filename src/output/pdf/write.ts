@@ -1,6 +1,6 @@
 import { cached } from '../../core/index.js';
 import type { Face } from '../../fonts/index.js';
-import type { LaidAnchor, LaidDocument } from '../../pages/index.js';
+import type { LaidAnchor, LaidDocument, LaidPage } from '../../pages/index.js';
 import { sealPdf } from '../identity.js';
 import { type Attachment, writeAttachments } from './attachments.js';
 import { ByteWriter } from './bytes.js';
@@ -97,7 +97,7 @@ export function writePdf(document: LaidDocument, options: PdfOptions): Uint8Arra
   });
   const pages = made.map(({ dictionary }) => dictionary.toString());
   const destination = ({ page, x, y }: LaidAnchor): string =>
-    `[${pages[page]}/XYZ ${num(x)} ${num((document.pages[page]?.height ?? 0) - y)} null]`;
+    `[${pages[page]}/XYZ ${num(x)} ${num((document.pages[page] as LaidPage).height - y)} null]`;
   // Pages have the first keys of the parent tree, then groups on them, then annotations of links.
   const marked: Marked[number][] = [...contents, ...graphics.markedGroups].map(({ marks }) => marks);
   made.forEach(({ dictionary }, index) => {
