@@ -133,6 +133,19 @@ describe('a bibliography in BibTeX', () => {
     );
   });
 
+  it.each([
+    [{ family: 'Holm', 'non-dropping-particle': 'van', given: 'Ada' }, 'van Holm, Ada'],
+    [{ family: 'Alembert', 'non-dropping-particle': 'd’', given: 'Ada' }, '{d’Alembert}, Ada'],
+    [{ family: 'Holm', suffix: 'Jr.', given: 'Ada' }, 'Holm, Jr., Ada'],
+    [{ literal: 'River Group' }, '{River Group}'],
+    [{ given: 'Ada' }, '{Ada}'],
+  ])('writes the name %j', (name, written) => {
+    const author = /author *= *\{(.*)\}/.exec(
+      write({ id: 'x', type: 'book', title: 'T', author: [name] }),
+    )?.[1];
+    expect(author).toBe(written);
+  });
+
   it('has a unique key for each work', () => {
     const work = (title: string, family = 'Aasgård'): CslItem => ({
       id: 'x',

@@ -3,6 +3,7 @@ import { Ajv, type AnySchema } from 'ajv';
 import formats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { IsoDay } from '../../../src/core/index.js';
 import { writeJsonResume } from '../../../src/output/data/json-resume.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
 import type { Person } from '../../../src/schema/index.js';
@@ -113,6 +114,54 @@ describe('a résumé', () => {
       endDate: '2020-03',
       type: 'presentation',
     });
+  });
+
+  it('has dates as precise as the computed days', () => {
+    const given = (first: IsoDay, last: IsoDay) =>
+      of(record('present', { title: 'Talk', date: { ...date(null), first, last } })).projects?.[0];
+    expect(given('2020-03-05', '2020-03-05')).toMatchObject({ startDate: '2020-03-05' });
+    expect(given('2020-03-01', '2020-03-31')).toMatchObject({ startDate: '2020-03', endDate: '2020-03' });
+    expect(given('2020-03-01', '2021-02-28')).toMatchObject({ startDate: '2020', endDate: '2021' });
+  });
+
+  it.each([
+    [record('admin_assignments', { scope: 'College', role: 'Chair' }), { name: 'College' }, 'work'],
+    [
+      record('service_department', { type: 'Hiring Committee' }),
+      { organization: 'Hiring Committee' },
+      'volunteer',
+    ],
+    [record('education', { school: 'Mill School', deg: 'PhD' }), { studyType: 'PhD' }, 'education'],
+    [record('congrant', { title: 'Dam', awardorg: 'River Fund' }), { entity: 'River Fund' }, 'projects'],
+    [
+      record('congrant_faculty', { title: 'Dam', awardorg: 'River Fund' }),
+      { entity: 'River Fund' },
+      'projects',
+    ],
+    [
+      record('intl_expertise', { language: 'Welsh', native: true, reading_level: 'Advanced' }),
+      { language: 'Welsh', fluency: 'native speaker, reading advanced' },
+      'languages',
+    ],
+  ] as const)('takes the next best field: %#', (values, expected, list) => {
+    expect(of(values)[list]).toEqual([expect.objectContaining(expected)]);
+  });
+
+  it('has languages without a level, and no experience of a country', () => {
+    expect(of(record('intl_expertise', { language: 'Welsh' })).languages).toEqual([{ language: 'Welsh' }]);
+    expect(of(record('intl_expertise', { country: 'Wales' })).languages).toBeUndefined();
+  });
+
+  it('has a rank without years, and none of the organization if it is unknown', () => {
+    const model = modelOf(ravencroft);
+    const selection = {
+      ...everythingOf(ravencroft),
+      sections: [{ id: 's', title: 'S', records: [record('admin', { rank: 'Lecturer' })] }],
+    };
+    const header = { ...model.header, organization: null };
+    const resume = parsed(writeJsonResume({ ...model, header }, selection)) as Resume;
+    expect(resume.work).toEqual([{ position: 'Lecturer' }]);
+    expect(faults(resume)).toEqual([]);
   });
 
   it('joins the yearly records of a rank', () => {
