@@ -31,7 +31,7 @@ describe('the cells of a table', () => {
     const css =
       '.t{display:table}.r{display:table-row}.r>*{display:table-cell}.h{display:table-header-group}';
     const html =
-      '<div class="t"><div class="r"><i>a</i><i>b</i></div><div class="h"><div class="r"><i>c</i><i>d</i></div></div><div class="r"><i>e</i><i>f</i></div></div>';
+      '<div class="t"><div class="r"><i>a</i><i>b</i></div><div class="h"><div class="r"><i>c</i><i>d</i></div></div><div class="r"><i>e</i><i>f</i></div><div class="r"><i>g</i><i>h</i></div></div>';
     expect(paragraphsOf(await documentOfPage(html, css)).filter(text => text !== '')).toEqual([
       'c',
       'd',
@@ -39,6 +39,8 @@ describe('the cells of a table', () => {
       'b',
       'e',
       'f',
+      'g',
+      'h',
     ]);
   });
 

@@ -57,6 +57,14 @@ describe('a scene', () => {
     expect(inside(drawn('<polygon points="0,0 4,0 2,3.5"/>'))).toBe('0 0 0 rg\n0 0 m\n4 0 l\n2 3.5 l\nh\nf');
   });
 
+  it('has translucent fills and strokes by the graphics state, and text in reading order', () => {
+    expect(inside(drawn('<path d="M0 0H5V5Z" fill="#ff000080" stroke="#0000ff80"/>'))).toBe(
+      '/ca502 gs\n1 0 0 rg\n/CA502 gs\n0 0 1 RG\n4 M\n0 0 m\n5 0 l\n5 5 l\nh\nB',
+    );
+    expect(inside(drawn('<text>שלום</text>'))).toMatch(/\/ReversedChars BMC\n\[\(.*\)\]TJ\nEMC/);
+    expect(inside(drawn('<text></text>'))).toBe('');
+  });
+
   it('sets dashes, ends and corners, and only what changes', () => {
     const line = (rest: string) => `<line x2="9" stroke="#000" ${rest}/>`;
     const dashed = 'stroke-dasharray="3 1.5" stroke-linecap="round" stroke-linejoin="bevel"';

@@ -40,6 +40,7 @@ describe('the pages of a PDF', () => {
 
   it('are found without a trailer, and at a page alone', () => {
     expect(pagesOf(CATALOG, TREE)).toBe(3);
+    expect(pagesOf(CATALOG, TREE, 'trailer <</Size 3>> startxref 0 %%EOF')).toBe(3);
     expect(pagesOf(CATALOG, '2 0 obj <</Type /Page /Parent 3 0 R>> endobj', TRAILER)).toBe(1);
   });
 

@@ -39,6 +39,17 @@ describe('layers', () => {
     expect(content.indexOf('25 165 30 -10 re\nW n')).toBeLessThan(content.indexOf('re f'));
   });
 
+  it.each([
+    ['nonzero', 'W n'],
+    ['evenodd', 'W* n'],
+  ])('are clipped by the rule of a polygon: %s', (rule, operator) => {
+    const css = `div{width:40pt;height:20pt;background:#eee;clip-path:polygon(${rule}, 0 0, 40pt 0, 0 20pt)}`;
+    const content = withText(objects('<div>a</div>', css), `h\n${operator}`);
+    expect(content).toContain(
+      `20 180 m\n60 180 l\n20 160 l\nh\n${operator}\n`.replaceAll('180', '170').replaceAll('160', '150'),
+    );
+  });
+
   it('keep the structure tree in the order of the source', () => {
     const css = 'p{position:relative;background:#eee}#a{z-index:1}';
     const content = withText(objects('<p id="a">a</p><p id="b">b</p>', css), '/MCID 1');
@@ -64,6 +75,15 @@ describe('translucent colours', () => {
     const css = 'p{color:#00000080}';
     const content = withText(objects('<p>a</p><div>b</div>', css), ' Tf');
     expect(content.match(/\/ca\d+ gs/g)).toEqual(['/ca502 gs', '/ca1000 gs']);
+  });
+
+  it('are shadings along a line or between circles (ISO 32000-1, 8.7.4.5)', () => {
+    const shadingOf = (image: string) => {
+      const all = objects('<p>a</p>', `p{width:40pt;height:20pt;background:${image}}`);
+      return /\/ShadingType (\d).*?\/Coords\[(.*?)\]/.exec(withText(all, '/ShadingType'))?.slice(1);
+    };
+    expect(shadingOf('linear-gradient(90deg, red, blue)')).toEqual(['2', '0 10 40 10']);
+    expect(shadingOf('radial-gradient(circle 10pt, red, blue)')).toEqual(['3', '0 0 0 0 0 10']);
   });
 
   it('make a soft mask for gradients', () => {
