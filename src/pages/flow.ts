@@ -187,8 +187,8 @@ export class Flow {
   insetBottom(points: number, from: number, closed = false): void {
     if (points === 0 && !closed) return;
     if (this.bands.length === from) this.push({ height: 0 });
-    const last = this.bands.at(-1);
-    if (last) last.height += this.takeMargin() + points;
+    const last = this.bands.at(-1) as Band;
+    last.height += this.takeMargin() + points;
   }
 
   /** Name of the pages for the bands that follow. */

@@ -9,7 +9,7 @@ interface Extent {
 }
 
 /** Size of a picture in its box (CSS Images 3, part 5.5). */
-function pictureExtent(objectFit: Style['objectFit'], own: Extent, box: Extent): Extent {
+function pictureExtent(objectFit: Exclude<Style['objectFit'], 'fill'>, own: Extent, box: Extent): Extent {
   const scaled = (scale: number): Extent => ({ width: own.width * scale, height: own.height * scale });
   const across = box.width / own.width;
   const along = box.height / own.height;
@@ -22,18 +22,17 @@ function pictureExtent(objectFit: Style['objectFit'], own: Extent, box: Extent):
       return own;
     case 'scale-down':
       return scaled(Math.min(1, across, along));
-    default:
-      return box;
   }
 }
 
 /** The scene of a picture in a box of the given size in points, cut off at its edges. */
 export function fittedScene(picture: Picture, style: Style, box: Extent, context: PaintContext): Scene {
-  if (style.objectFit === 'fill') return pictureScene(picture, box, context);
+  const { objectFit } = style;
+  if (objectFit === 'fill') return pictureScene(picture, box, context);
   const { width: own, ratio } = pictureSize(picture);
   // A drawing without a size of its own is as large as the box lets it be.
   const natural = own ?? Math.min(box.width, box.height * ratio);
-  const size = pictureExtent(style.objectFit, { width: natural, height: natural / ratio }, box);
+  const size = pictureExtent(objectFit, { width: natural, height: natural / ratio }, box);
   const x = resolveOffset(style.objectPosition.x, box.width - size.width);
   const y = resolveOffset(style.objectPosition.y, box.height - size.height);
   const children = [
