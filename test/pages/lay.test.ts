@@ -5,6 +5,12 @@ import { layBody, layHtml, onlyPage, page, placed, texts } from './engine.js';
 const paragraphs = (count: number) => Array.from({ length: count }, (_, i) => `<p>p${i + 1}</p>`).join('');
 const pageTexts = (body: string, css = '') => layBody(body, css).pages.map(p => texts(p.lines));
 
+it('has pages without margins if these are automatic', () => {
+  const [[x, y] = []] = placed(onlyPage(layBody('<p>a</p>', '@page{margin:auto}')).lines);
+  const [[left = 0, top = 0] = []] = placed(onlyPage(layBody('<p>a</p>')).lines);
+  expect([x, y].map(value => Math.round(value ?? 0))).toEqual([left - 20, top - 20].map(Math.round));
+});
+
 describe('page breaks', () => {
   it('keep a heading, its legend and its sub-heading with two lines of text', () => {
     const css = '.legend{break-after:avoid} h2,h3{font:10pt/12pt serif}';

@@ -59,6 +59,7 @@ describe('text-shadow', () => {
     expect(scenes('<div><p>a</p></div>', 'div{text-shadow:1pt 1pt red}')).toHaveLength(1);
     expect(shadowsOf('1pt 1pt transparent')).toEqual([]);
     expect(shadowsOf('none')).toEqual([]);
+    expect(scenes('<p>&nbsp;</p>', 'p{text-shadow:1pt 1pt red}')).toEqual([]);
   });
 });
 

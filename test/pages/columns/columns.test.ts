@@ -35,6 +35,18 @@ describe('columns of text', () => {
   });
 
   it.each([
+    ['columns:2;column-gap:20pt', 220],
+    ['columns:2', 208],
+    ['column-width:60pt', 100],
+    ['column-width:150pt', 150],
+  ])('have the intrinsic width of their columns: %s', (css, width) => {
+    // The words need 100 points each.
+    const html = '<div class="f"><div class="c"><p>x</p><p>x</p></div></div>';
+    const own = `${columns(`font-size:8pt;${css}`)} .f{float:left;width:max-content;background:#eee} p{width:100pt}`;
+    expect(onlyPage(layBody(html, own)).fills.map(({ item }) => round(item.width))).toEqual([width]);
+  });
+
+  it.each([
     [1, [1]],
     [2, [1, 1]],
     [5, [3, 2]],
@@ -167,6 +179,16 @@ describe('columns of text', () => {
       expect([...counts.values()].every(n => n === 3)).toBe(true);
     }
     expect(laid.pages.length).toBe(4);
+  });
+
+  it('run from the right, with rules between them, in text from right to left', () => {
+    const css = columns('columns:2;column-gap:10pt;column-rule:1pt solid #123;direction:rtl');
+    const { fills, lines } = onlyPage(layBody(block('<p>a</p><p>b</p>'), css));
+    expect(fills.map(({ item, x }) => [round(x - 20), item.width, item.color])).toEqual([
+      [99.5, 1, '#112233'],
+    ]);
+    const [a = 0, b = 0] = placed(lines).map(([x]) => x - 20);
+    expect([a > 105, b < 95]).toEqual([true, true]);
   });
 
   it('hold what is taller than a page', () => {

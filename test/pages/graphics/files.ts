@@ -73,8 +73,10 @@ const segment = (marker: number, ...data: readonly number[]): readonly number[] 
 const ascii = (text: string): readonly number[] => [...text].map(c => c.charCodeAt(0));
 
 export interface JpegParts {
-  readonly components?: 1 | 3 | 4;
+  readonly components?: 1 | 2 | 3 | 4;
   readonly orientation?: number;
+  /** Exif data instead of those of an orientation (Exif 2.32, part 4.6). */
+  readonly tiff?: readonly number[];
   /** Bits of a sample. */
   readonly depth?: number;
   /** Marker of the frame; 0xc0 is baseline. */
@@ -87,7 +89,7 @@ export interface JpegParts {
  * for no difference, 10 and 110 for differences of 7 and 8 bits, and 0 for the end of a square.
  */
 export function jpegFile(parts: JpegParts = {}): Uint8Array {
-  const { components = 1, orientation, depth = 8, frame = 0xc0, comment } = parts;
+  const { components = 1, orientation, tiff, depth = 8, frame = 0xc0, comment } = parts;
   const ids = [1, 2, 3, 4].slice(0, components);
   const light = '101100100' + '0';
   const dark = '11000110111' + '0';
@@ -104,6 +106,7 @@ export function jpegFile(parts: JpegParts = {}): Uint8Array {
   return Uint8Array.from([
     ...[0xff, 0xd8],
     ...(orientation === undefined ? [] : segment(0xe1, ...exif(orientation))),
+    ...(tiff === undefined ? [] : segment(0xe1, ...ascii('Exif\0\0'), ...tiff)),
     ...(comment === undefined ? [] : segment(0xfe, ...ascii(comment))),
     ...segment(0xdb, 0, ...Array<number>(64).fill(8)),
     ...segment(frame, depth, 0, 8, 0, 16, components, ...ids.flatMap(id => [id, 0x11, 0])),

@@ -112,7 +112,8 @@ describe('PNG pictures', () => {
     flipped[45] = (flipped[45] as number) ^ 255;
     const short = pngFile({ width: 2, height: 2, depth: 8, colorType: 0, rows: [[1, 2]] });
     const outside = pngFile({ width: 1, height: 1, depth: 8, colorType: 3, rows: [[1]], palette: [1, 2, 3] });
-    for (const bytes of [whole.slice(0, 20), whole.slice(0, 50), flipped, short, outside])
+    const filter = pngFile({ width: 2, height: 1, depth: 8, colorType: 0, rows: [[1, 2]], filters: [5] });
+    for (const bytes of [whole.slice(0, 20), whole.slice(0, 50), flipped, short, outside, filter])
       expect(refusal(() => sceneOf(bytes))).toMatch(/Cannot read a picture.*img/);
   });
 
@@ -126,6 +127,9 @@ describe('PNG pictures', () => {
     expect(refusal(() => sceneOf(bomb))).toMatch(/Cannot read a picture/);
   });
 });
+
+/** An entry of Exif data: the picture is turned by a quarter. */
+const ORIENTATION = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0];
 
 describe('JPEG pictures', () => {
   it('stay packed', () => {
@@ -156,7 +160,24 @@ describe('JPEG pictures', () => {
   });
 
   it.each([
+    [
+      'the orientation behind other values',
+      [0, 2, 0x01, 0x0f, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, ...ORIENTATION],
+      true,
+    ],
+    ['no orientation', [0, 1, 0x01, 0x0f, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0], false],
+    ['fewer values than they say', [0, 2, 0x01, 0x0f, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0], false],
+    ['no values', [], false],
+  ])('read Exif data with %s', (_, directory, isTurned) => {
+    const tiff = [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, ...directory];
+    expect(sceneOf(jpegFile({ tiff }))[0]?.kind).toBe(isTurned ? 'group' : 'picture');
+    expect(sceneOf(jpegFile({ tiff: [0x4d, 0x4d] }))[0]?.kind).toBe('picture');
+  });
+
+  it.each([
     ['inks', { components: 4 }, 'printing inks'],
+    ['two colours', { components: 2 }, 'of an uncommon kind'],
+    ['no frame', { frame: 0xfe }, 'damaged or cut off'],
     ['samples of other sizes', { depth: 12 }, 'not of 8 bits'],
     ['uncommon packing', { frame: 0xc9 }, 'uncommon way'],
   ] as const)('with %s are refused', (_, parts, message) => {

@@ -291,6 +291,22 @@ describe('grid rows', () => {
   });
 });
 
+describe('automatic margins of an item', () => {
+  it.each([
+    ['margin-right:auto', 0],
+    ['margin-left:auto', 180],
+    ['margin:0 auto', 90],
+    // Without free room they are zero (CSS Grid 2, part 10.2).
+    ['margin-left:auto;width:300pt', 0],
+    ['justify-self:end', 180],
+  ])('take the free room: %s', (css, left) => {
+    expect(cells('<div class="g"><p>a</p></div>', `.g{display:grid} p{width:20pt;${css}}`).a).toEqual([
+      left,
+      0,
+    ]);
+  });
+});
+
 describe('a grid stretched next to a box taller than a page', () => {
   it('keeps its row as low as its text, so that the text next to it is divided', () => {
     const css = `.g{display:grid;grid-template-columns:100pt 1fr} .g dl{display:grid;border-left:1pt solid}`;

@@ -42,6 +42,15 @@ describe('boxes that make a table', () => {
     const table = '<colgroup><col style="width:50pt"><col></colgroup><tr><td>a<td>b</tr>';
     expect(cells(`<table>${table}</table>`).b).toEqual([50, 0]);
   });
+
+  it('keep the columns of a group without columns, and those without a group', () => {
+    const group = '<colgroup span="2" style="width:40pt"></colgroup><col style="width:50pt">';
+    const found = cells(`<table>${group}<tr><td>a<td>b<td>c<td>d</tr></table>`);
+    expect((found.d?.[0] ?? 0) - (found.c?.[0] ?? 0)).toBe(50);
+    const html =
+      '<div class="t"><i class="col"></i><div class="r"><b class="c">a</b><b class="c">b</b></div></div>';
+    expect(cells(html, `${css}.col{display:table-column;width:50pt}.c{width:auto}`).b).toEqual([50, 0]);
+  });
 });
 
 describe('rows', () => {
@@ -53,6 +62,14 @@ describe('rows', () => {
   it('are as tall as their styles and those of their cells require', () => {
     const table = '<tr style="height:30pt"><td>a</tr><tr><td style="height:20pt">b</tr><tr><td>c</tr>';
     expect(cells(`<table>${table}</table>`)).toEqual({ a: [0, 0], b: [0, 30], c: [0, 50] });
+  });
+
+  it('are as tall as the border boxes of cells that have such a height, and in percent of their table', () => {
+    const css = 'td{height:30pt;padding-bottom:10pt}';
+    const table = '<table><tr><td>a</tr><tr><td>b</tr></table>';
+    expect(cells(table, css).b).toEqual([0, 40]);
+    expect(cells(table, `${css}td{box-sizing:border-box}`).b).toEqual([0, 30]);
+    expect(cells(table, 'table{height:100pt}tr:first-child{height:70%}').b).toEqual([0, 70]);
   });
 
   it('share the height of their table, those without a height of their own first', () => {
@@ -124,6 +141,8 @@ describe('collapsed borders', () => {
     expect(winner('1pt solid #111111', '2pt solid #222222')).toEqual([[2, '#222222']]);
     expect(winner('1pt solid #111111', '1pt solid #222222')).toEqual([[1, '#111111']]);
     expect(winner('1pt dotted #111111', '1pt solid #222222')).toEqual([[1, '#222222']]);
+    expect(winner('3pt solid #111111', '1pt hidden')).toEqual([]);
+    expect(winner('1pt hidden', '3pt solid #111111')).toEqual([]);
   });
 });
 

@@ -203,6 +203,23 @@ describe('rows of a table', () => {
   });
 });
 
+it.each([
+  ['', [60]],
+  ['empty-cells:hide', [30]],
+  ['empty-cells:hide;border-collapse:collapse', [60]],
+])('paints empty cells, unless they are hidden in a table with separate borders: %s', (css, widths) => {
+  const html = '<table><tr><td>a</td><td> </td></tr></table>';
+  const own = `table{border-spacing:0;${css}} td{padding:0;width:30pt;background:#eee}`;
+  const { fills } = onlyPage(layBody(html, own));
+  expect(fills.map(({ item }) => round(item.width))).toEqual(widths);
+});
+
+it('paints cells with rounded corners as shapes', () => {
+  const html = '<table><tr><td>a</td></tr></table>';
+  const { fills, shapes } = onlyPage(layBody(html, 'td{background:#eee;border-radius:3pt}'));
+  expect([fills.length, shapes.length]).toEqual([0, 1]);
+});
+
 it('paints collapsed borders over the backgrounds of all cells', () => {
   const html =
     '<table><tr><td>a</td><td class="b">b</td></tr><tr><td class="c">c</td><td>d</td></tr></table>';
