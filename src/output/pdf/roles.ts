@@ -54,7 +54,7 @@ export const isTransparent = ({ tag, attributes: { role } }: Element): boolean =
 /** The role of an element that holds others; null for one that has no meaning or holds text. */
 export function groupingRole(element: Element): Role | null {
   const { tag } = element;
-  if (isNote(element)) return tag === 'p' ? null : 'Note';
+  if (isNote(element)) return 'Note';
   return (tag === 'ol' || tag === 'ul') && isContents(element) ? 'TOC' : (GROUPING[tag] ?? null);
 }
 
