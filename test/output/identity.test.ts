@@ -2,6 +2,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PersonInput } from '../../src/app/kinds/person.js';
 import { Generator, type RenderOptions } from '../../src/generate.js';
+import { stampHtml } from '../../src/output/identity.js';
 import { documentId, type Format, readIdentity } from '../../src/output/index.js';
 import { getDocument } from '../support/pdfjs.js';
 import { bytesOf, renderPerson } from '../support/render.js';
@@ -158,4 +159,10 @@ it('is a UUID of its words and their limits', () => {
   expect(documentId('a', 'b')).toMatch(UUID);
   expect(documentId('a', 'b')).toBe(documentId('a', 'b'));
   expect(documentId('a', 'b')).not.toBe(documentId('ab', ''));
+});
+
+it('a part of a web page has no identity', () => {
+  const part = Buffer.from('<p>Ada</p>');
+  expect(stampHtml(part, '00000000-0000-8000-8000-000000000000')).toEqual(part);
+  expect(readIdentity(part)).toBeNull();
 });

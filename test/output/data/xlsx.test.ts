@@ -57,6 +57,8 @@ describe('tables as a workbook', () => {
     const bytes = await writeXlsx([table(long, 'a'), table(long, 'b'), table('?', 'c')]);
     const names = sheetsOf(bytes);
     expect(names).toEqual(['A title longer than what a…', 'A title longer than what a… 2', 'Table 3']);
+    const word = 'Donaudampfschifffahrtselektrizitätenwerk';
+    expect(sheetsOf(await writeXlsx([table(word, 'a')]))).toEqual([`${word.slice(0, 30)}…`]);
     expect(strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml']!)).toContain('state="frozen"');
   });
 

@@ -30,6 +30,13 @@ describe('linkFonts', () => {
       '<h1 class="name">Ada</h1><main><p>Text</p></main>',
       false,
     ],
+    ['no main part', 'h1{string-set:name content()}', '<h1>Ada</h1><p>Text</p>', false],
+    [
+      'more selectors than are read',
+      `${'.a b,'.repeat(60)}h1{string-set:name content()}`,
+      '<h1>Ada</h1><main><p>Text</p></main>',
+      true,
+    ],
     ['a tag', '/* A */\nh1{color:red;string-set:name content()}', '<h1>Ada</h1><main><p>x</p></main>', false],
     [
       'a class that the main part has too',

@@ -52,6 +52,11 @@ describe('a web page', () => {
     expect(html).toContain('content:"A \\22 b\\22  \\3C c>" " · CV"');
   });
 
+  it('prints nothing for a named string that no element sets', () => {
+    const html = webPage('@page{@bottom-left{content:"CV" string(name)}}', '<p>Ada</p>');
+    expect(html).toContain('content:"CV" ""');
+  });
+
   it('leaves a named string with several values', () => {
     const margin = '@page{@top-left{content:string(part)}}';
     const html = webPage(`${margin}h2{string-set:part content()}`, '<h2>One</h2><h2>Two</h2>');

@@ -374,6 +374,15 @@ describe('the structure tree', () => {
     ]);
   });
 
+  it('of captions and items without a figure or list of their own', async () => {
+    expect(await tree('<figcaption>a</figcaption>')).toBe('Document\n  P "a"');
+    const numbered = (css: string) =>
+      /\/ListNumbering\/(\w+)/.exec(
+        elementsOf(pdfOf(page('<div><li>a</li></div>', `li{${css}}`)), 'L').join(),
+      )?.[1];
+    expect([numbered(''), numbered('list-style-type:"– "')]).toEqual(['Disc', 'None']);
+  });
+
   it('lists the headers of cells if scopes do not suffice', () => {
     const body =
       '<table><thead><tr><th rowspan="2">A</th><th colspan="2">B</th></tr><tr><th>b</th><th>c</th></tr></thead><tbody><tr><th scope="row">d</th><td>1</td><td>2</td></tr></tbody></table>';
