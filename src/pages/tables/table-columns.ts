@@ -150,9 +150,10 @@ export function columnSizes(box: StyledElement, extent: number, context: LayoutC
   if (box.style.tableLayout === 'fixed' && box.style.width !== 'auto') return fixedSizes(box, room);
   const widths = columnWidths(box, context);
   const fixed = widths.map(w => (typeof w.preferred === 'number' ? Math.max(w.preferred, w.min) : 0));
+  const isShare = widths.map(w => typeof w.preferred === 'object' && w.preferred !== null);
   const percents = widths.map(w => (typeof w.preferred === 'object' ? (w.preferred?.percent ?? 0) : 0));
   const autos = widths.map(w => (w.preferred === null ? w : { min: 0, max: 0 }));
-  const percentMins = widths.map((w, i) => ((percents[i] as number) > 0 ? w.min : 0));
+  const percentMins = widths.map((w, i) => (isShare[i] ? w.min : 0));
   const autoRoom = room - sum(fixed) - sum(percentMins);
   const autoMin = sum(autos.map(w => w.min));
   const autoMax = sum(autos.map(w => w.max));
@@ -167,7 +168,8 @@ export function columnSizes(box: StyledElement, extent: number, context: LayoutC
   if (rest < 0) return trimWidths(sizes, room);
   const stretching = autoMax > 0 ? autos.map(w => w.max) : sum(shares) > 0 ? shares : sizes;
   const total = sum(stretching);
-  return total > 0 ? sizes.map((size, i) => size + (rest * (stretching[i] as number)) / total) : sizes;
+  if (total === 0) return sizes.map(() => rest / sizes.length);
+  return sizes.map((size, i) => size + (rest * (stretching[i] as number)) / total);
 }
 
 /**
@@ -188,13 +190,12 @@ function fixedSizes(box: StyledElement, room: number): readonly number[] {
     const width = resolveSize(style.width, room) + edges - gap * (cell.span - 1);
     for (let i = cell.column; i < cell.column + cell.span; i++) sizes[i] ??= width / cell.span;
   }
-  const known = sum(sizes.map(size => size ?? 0));
-  const open = sizes.filter(size => size === null).length;
+  const given = sizes.filter(size => size !== null);
+  const known = sum(given);
+  const open = sizes.length - given.length;
   const rest = Math.max(0, room - known);
   if (open > 0) return sizes.map(size => size ?? rest / open);
-  return known > 0 && known < room
-    ? sizes.map(size => ((size ?? 0) * room) / known)
-    : sizes.map(size => size ?? 0);
+  return given.map(size => size + (known > 0 ? (rest * size) / known : rest / given.length));
 }
 
 /**
