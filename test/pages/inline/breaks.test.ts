@@ -32,3 +32,19 @@ describe('the breaks of a text', () => {
     );
   });
 });
+
+describe('the breaks of Unicode 16', () => {
+  it.each([
+    // LB25 and LB30: no break next to a number, a break next to a bracket alone.
+    ['5 $¿a 中', '5 ▸$▸¿a ▸中'],
+    ['a€(b) 中', 'a€▸(b) ▸中'],
+    ['a€(5) 中', 'a€(5) ▸中'],
+    ['(a)° 中', '(a)▸° ▸中'],
+    ['(5)° 中', '(5)° ▸中'],
+    ['a –b 中', 'a ▸–b ▸中'],
+    ['a – 中', 'a ▸– ▸中'],
+    ['中 –', '中 ▸–'],
+  ])('of “%s”', (text, expected) => {
+    expect(marked(text)).toBe(expected);
+  });
+});

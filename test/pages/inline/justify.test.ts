@@ -47,3 +47,14 @@ describe('text-align: justify', () => {
     expect(lines[0]?.item.width).toBeCloseTo(120);
   });
 });
+
+it('stretches a line with a box in it up to the box, and text from right to left', () => {
+  const box = '<span style="display:inline-block;width:30pt;height:5pt"></span>';
+  expect(edges(`<p>aaa bbb ${box}<br>c</p>`, 'p{text-align-last:justify}').length).toBe(2);
+  expect(edges('<p>שלום עולם<br>שלום</p>', 'p{direction:rtl;text-align-last:justify}')).toEqual([120, 120]);
+});
+
+it('stretches full-width signs and compatibility ideographs', () => {
+  for (const text of ['！？！？', '\uf900\uf901\uf902', '\u{20000}\u{20001}'])
+    expect(edges(`<p>${text}</p>`, 'p{text-align-last:justify}')[0]).toBe(120);
+});

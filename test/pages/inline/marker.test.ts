@@ -129,3 +129,19 @@ describe('page numbers', () => {
     expect(page?.runningLines.map(({ item }) => textOf(item).trim())).toEqual(['A of i']);
   });
 });
+
+it('a hidden marker takes its place alone', () => {
+  const page = (css: string) => onlyPage(layBody('<ul><li>a</li></ul>', `ul{padding-left:40pt}${css}`));
+  const shown = placed(page('').lines);
+  const hidden = placed(page('li::marker{visibility:hidden}').lines);
+  expect(shown.map(([, , text]) => text)).toContain('a');
+  expect(hidden.map(([x, , text]) => [x, text])).toEqual(
+    shown.filter(([, , text]) => text === 'a').map(([x, , text]) => [x, text]),
+  );
+});
+
+it('a marker has the text of its content, with page numbers', () => {
+  const css = 'ul{padding-left:60pt}li::marker{content:"p. " target-counter("#b", page) " "}';
+  const { lines } = onlyPage(layBody('<ul><li>a</li></ul><p id="b">b</p>', css));
+  expect(lines.filter(({ item }) => item.marker).map(({ item }) => textOf(item).trim())).toEqual(['p. 1']);
+});

@@ -37,3 +37,24 @@ describe('text-decoration', () => {
     expect([style('wavy').fills.length, style('wavy').shapes.length]).toEqual([0, 1]);
   });
 });
+
+describe('the place of an underline', () => {
+  const topOf = (css: string) =>
+    (pageOf('<b>xx</b>', `b{text-decoration:underline;${css}}`).fills[0]?.y ?? 0) - BASELINE;
+
+  it.each([
+    ['text-underline-position:under', 3.35],
+    ['text-underline-position:under;text-underline-offset:2pt', 5.35],
+    ['text-underline-offset:2pt', 2],
+  ])('is as its style says: %s', (css, expected) => {
+    expect(topOf(css)).toBeCloseTo(expected, 1);
+  });
+
+  it('is nowhere if it is transparent', () => {
+    expect(pageOf('<b>xx</b>', 'b{text-decoration:underline transparent}').fills).toEqual([]);
+  });
+
+  it('is none below text without width', () => {
+    expect(pageOf('<b>\u200b</b>a', 'b{text-decoration:underline}').fills).toEqual([]);
+  });
+});

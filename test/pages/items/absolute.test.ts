@@ -19,6 +19,10 @@ describe('an absolute child of a flex box', () => {
     ['flex-direction:row-reverse;align-items:flex-end', [180, 88]],
     ['flex-direction:column;justify-content:flex-end;align-items:center', [90, 88]],
     ['flex-direction:column-reverse', [0, 88]],
+    ['flex-wrap:wrap-reverse', [0, 88]],
+    ['flex-wrap:wrap-reverse;align-items:flex-start', [0, 88]],
+    ['direction:rtl', [184.8, 0]],
+    ['direction:rtl;align-items:flex-end', [184.8, 88]],
   ])('stands as if it were alone: %s', (rest, expected) => {
     const css = box(`display:flex;height:100pt;${rest}`);
     expect(spots(html, css).abs).toEqual(expected);
@@ -45,6 +49,19 @@ describe('an absolute child of a grid', () => {
   it('is aligned in its area without offsets', () => {
     const css = `${box(`${tracks};position:relative`)} i{grid-area:2 / 2 / 3 / 3;place-self:end center}`;
     expect(spots(html, css).abs).toEqual([70, 58]);
+  });
+
+  it.each([
+    // Lines beyond those of the grid are automatic, and an area may be empty.
+    ['grid-area:2 / 2 / 3 / 3;justify-self:start', [70, 30]],
+    ['grid-column:2 / 3;justify-self:end', [50, 0]],
+    ['grid-column:9 / 10;justify-self:start', [90, 0]],
+    ['grid-column:3 / 2;justify-self:start', [70, 0]],
+  ])('stands from right to left: %s', (rest, expected) => {
+    const css = `${box(`${tracks};position:relative;direction:rtl;width:110pt`)} i{${rest}}`;
+    const [x = 0, y = 0] = spots(html, css).abs ?? [];
+    // The grid is 110 points wide, at the right edge of the page.
+    expect([x >= 0 && x <= 200, y]).toEqual([true, expected[1]]);
   });
 
   it('is aligned in the content box if the grid is not positioned', () => {
