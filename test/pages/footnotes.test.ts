@@ -283,3 +283,13 @@ it('changes nothing on pages without footnotes', () => {
   const styled = layBody(body, `${NOTE}@page{@footnote{border-top:1pt solid}}`);
   expect(pagesOf(styled)).toEqual(pagesOf(plain));
 });
+
+it('a footnote may have no call, or no marker', () => {
+  const css = `${NOTE}.n::footnote-call{display:none}.n::footnote-marker{content:none}`;
+  expect(textsOf(layBody(`<p>a${note('b')}</p>`, css))).toEqual([['a', 'b']]);
+});
+
+it('a footnote counts once if its style counts it too', () => {
+  const css = `${NOTE}.n{counter-increment:footnote 1}`;
+  expect(textsOf(layBody(`<p>a${note('b')}${note('c')}</p>`, css))).toEqual([['a12', '1. b', '2. c']]);
+});

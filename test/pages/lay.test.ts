@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { styleDocument } from '../../src/document/index.js';
+import { lay } from '../../src/pages/index.js';
 import { warningLine } from '../support/strict.js';
-import { layBody, layHtml, onlyPage, page, placed, texts } from './engine.js';
+import { layBody, layHtml, library, onlyPage, page, placed, texts } from './engine.js';
 
 const paragraphs = (count: number) => Array.from({ length: count }, (_, i) => `<p>p${i + 1}</p>`).join('');
 const pageTexts = (body: string, css = '') => layBody(body, css).pages.map(p => texts(p.lines));
@@ -231,4 +233,29 @@ describe('boxes within each other', () => {
     },
     LIMIT,
   );
+});
+
+it('warns of a page number that changes the page it is for', () => {
+  // VIII breaks the line before the target, which moves to page IX; IX fits, and it moves back.
+  const pages = '<div style="break-after:page">x</div>'.repeat(7);
+  const css = '.r{width:20pt}.r::after{content:target-counter("#t", page, upper-roman)}';
+  const html = page(`${pages}${paragraphs(10)}<p class="r">x </p><p id="t">target</p>`, css);
+  const document = styleDocument(html, 'test page');
+  lay(document, library);
+  const [warning, ...others] = [...document.warnings];
+  expect(others).toEqual([]);
+  expect(warning?.code).toBe('page.reference');
+  expect(warning?.reason).toMatch(
+    /^The page number printed for #t may be wrong: its target has moved to page [89]$/,
+  );
+});
+
+it('lays a page that is hidden as a whole out as an empty page', () => {
+  const { pages } = layHtml('<html style="display:none"><title>a</title><body>b</body></html>');
+  expect(pages.map(({ lines }) => lines.length)).toEqual([0]);
+});
+
+it('has no margins of pages that are automatic', () => {
+  const [first] = layBody('<p>a</p>', '@page{margin:auto}').pages;
+  expect(placed(first?.lines ?? []).map(([x, y]) => [x, y])).toEqual([[0, 9.5]]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type StyledElement, styleDocument } from '../../../src/document/index.js';
 import { readStylesheet } from '../../support/strict.js';
 import { computed } from './styles.js';
 
@@ -158,5 +159,37 @@ describe('labels of bookmarks', () => {
 
   it.each(['counter(page)', 'string(title)', 'title', '3pt'])('cannot be %s', value => {
     expect(() => readStylesheet(label(value), 'a.css')).toThrow('not supported');
+  });
+});
+
+describe('the content of a pseudo-element', () => {
+  const textBefore = (content: string, html: string) => {
+    const page = styleDocument(`<style>p::before{content:${content}}</style>${html}`, 'a.html');
+    const texts: string[] = [];
+    const walk = (box: StyledElement) => {
+      for (const child of box.children) {
+        if (child.kind === 'element') walk(child);
+        else if (box.pseudo === 'before') texts.push(child.text);
+      }
+    };
+    walk(page.root);
+    return [texts.join(''), [...page.warnings].map(({ reason }) => reason)];
+  };
+
+  it('has 0 for a counter that nothing sets', () => {
+    expect(textBefore('counter(part) "."', '<p>a</p>')).toEqual(['0.', []]);
+  });
+
+  it('has nothing for the first letter of an element without text', () => {
+    const html = '<p id="a"><img alt="" src="data:,"></p>';
+    expect(textBefore('"(" target-text("#a", first-letter) ")"', html)[0]).toBe('()');
+  });
+
+  it.each([
+    ['attr(href)', 'the attribute “href”'],
+    ['"a"', '“a”'],
+  ])('has nothing for the page of a link without an id: %s', (link, where) => {
+    const found = textBefore(`"p" target-counter(${link}, page)`, '<p>a</p>');
+    expect(found).toEqual(['p', [`target-counter() finds no id in ${where}`]]);
   });
 });

@@ -162,3 +162,36 @@ describe('a first line with a first letter', () => {
     expect(piecesOf('<div></div><p>x</p>')).toEqual([['#000000', 'x']]);
   });
 });
+
+describe('a first letter and a first line of different boxes', () => {
+  it('has both in a block with the line, within one with the letter', () => {
+    const css = 'div::first-letter{color:#00ff00}p::first-line{color:#ff0000}p{width:60pt}';
+    const lines = linesOf('<div><p>One two three four</p></div>', css);
+    expect(lines[0]?.item.pieces.map(({ style }) => style.color)).toEqual(['#00ff00', '#ff0000']);
+    expect(whole(lines)).toBe('One two three four');
+    expect(new Set(colors(lines.slice(1)).flat())).toEqual(new Set(['#000000']));
+  });
+
+  it('has generated content and calls of footnotes in the colour of the line', () => {
+    const css =
+      'p::first-line{color:#ff0000}p::before{content:"a "}b::after{content:" c"}.n{float:footnote}p{width:300pt}';
+    const [line] = linesOf('<p>x <b>b</b><span class="n">note</span></p>', css);
+    expect(line && textOf(line.item).trim()).toBe('a x b c1');
+    expect(new Set(line?.item.pieces.map(({ style }) => style.color))).toEqual(new Set(['#ff0000']));
+  });
+
+  it('has a letter in a box that is taken out of the line', () => {
+    for (const css of ['float:left', 'position:absolute', 'display:inline-block']) {
+      const lines = linesOf('<p><span>abc</span></p>', `span{${css}}span::first-letter{color:#ff0000}`);
+      expect(
+        lines[0]?.item.pieces.map(({ style }) => style.color),
+        css,
+      ).toEqual(['#ff0000', '#000000']);
+    }
+  });
+
+  it('has no letter before a leader', () => {
+    const css = 'p::before{content:leader(".")}p::first-letter{color:#ff0000}';
+    expect(colors(linesOf('<p>abc</p>', css)).flat()).not.toContain('#ff0000');
+  });
+});

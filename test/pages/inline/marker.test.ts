@@ -145,3 +145,12 @@ it('a marker has the text of its content, with page numbers', () => {
   const { lines } = onlyPage(layBody('<ul><li>a</li></ul><p id="b">b</p>', css));
   expect(lines.filter(({ item }) => item.marker).map(({ item }) => textOf(item).trim())).toEqual(['p. 1']);
 });
+
+it.each([
+  ['', 'Ab  c'],
+  ['text-transform:uppercase', 'AB  C'],
+])('a marker has its text as written unless a rule of its own says otherwise: “%s”', (css, expected) => {
+  const own = `ul{padding-left:60pt}li{text-transform:lowercase}li::marker{content:"Ab  c";${css}}`;
+  const { lines } = onlyPage(layBody('<ul><li>x</li></ul>', own));
+  expect(lines.filter(({ item }) => item.marker).map(({ item }) => textOf(item).trim())).toEqual([expected]);
+});
