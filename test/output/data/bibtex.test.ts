@@ -202,3 +202,21 @@ describe('a bibliography in BibTeX', () => {
     expect(depths.at(-1)).toBe(0);
   });
 });
+
+describe('a name in BibTeX', () => {
+  const authorOf = (name: CslName) =>
+    /author = (.*?),?\n/.exec(write({ id: 'a', type: 'book', title: 'T', author: [name] }))?.[1];
+
+  it.each<readonly [CslName, string]>([
+    [{ family: 'Holm', given: 'Ada' }, '{Holm, Ada}'],
+    [{ family: 'Holm', given: 'Ada', 'non-dropping-particle': 'van' }, '{van Holm, Ada}'],
+    [{ family: 'Holm', given: 'Ada', 'non-dropping-particle': 'd’' }, '{{d’Holm}, Ada}'],
+    [{ family: 'Holm', given: 'Ada', suffix: 'Jr.' }, '{Holm, Jr., Ada}'],
+    [{ family: 'Holm' }, '{Holm}'],
+    [{ literal: 'The Tide Group' }, '{{The Tide Group}}'],
+    [{ given: 'Ada' }, '{{Ada}}'],
+    [{}, '{{}}'],
+  ])('is %j as %s', (name, expected) => {
+    expect(authorOf(name)).toBe(expected);
+  });
+});

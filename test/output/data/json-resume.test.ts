@@ -191,3 +191,34 @@ describe('a résumé', () => {
     );
   });
 });
+
+describe('an entry of a résumé', () => {
+  const first = (list: string, ...records: readonly AnyRecord[]) => of(...records)[list]?.[0];
+
+  it('has the scope, type or degree where there is no name', () => {
+    expect(first('work', record('admin_assignments', { scope: 'College', role: 'Chair' }))?.name).toBe(
+      'College',
+    );
+    expect(
+      first('volunteer', record('service_department', { type: 'Committee', role: 'Chair' }))?.organization,
+    ).toBe('Committee');
+    expect(first('education', record('education', { school: 'A', deg: 'PhD' }))?.studyType).toBe('PhD');
+  });
+
+  it('has the awarding organization of a grant without a sponsor', () => {
+    const values = { title: 'T', awardorg: 'Fund' };
+    for (const grant of [record('congrant', values), record('congrant_faculty', values)])
+      expect(first('projects', grant), grant.entity).toMatchObject({ name: 'T', entity: 'Fund' });
+  });
+  });
+
+  it('has levels of a language, or none', () => {
+    const language = (values: object) =>
+      first('languages', record('intl_expertise', { language: 'Thai', ...values }));
+    expect(language({})).toEqual({ language: 'Thai' });
+    expect(language({ native: true, reading_level: 'Fluent' })?.fluency).toBe(
+      'native speaker, reading fluent',
+    );
+    expect(of(record('intl_expertise', { native: true })).languages).toBeUndefined();
+  });
+});

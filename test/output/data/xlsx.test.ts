@@ -81,3 +81,10 @@ describe('tables as a workbook', () => {
     expect(sheetsOf(await writeXlsx([]))).toEqual(['No records']);
   });
 });
+
+it('cuts a title without spaces between whole characters', async () => {
+  const bytes = await writeXlsx([table('x'.repeat(29) + '\u{1f600}'.repeat(4), 'a')]);
+  const [name = ''] = sheetsOf(bytes);
+  expect(name.length).toBeLessThanOrEqual(31);
+  expect(name).toMatch(/^x+…$/);
+});
