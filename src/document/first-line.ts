@@ -77,8 +77,8 @@ export function withFirstLetter(box: StyledElement, styleIn: StyleIn): StyledEle
   if (!firstLine) return { ...box, children };
   const { style, restyled } = firstLine;
   const line = box.children.map(child => restyled.get(child) ?? child);
-  const made = createLine(style, children, wrapFirst(line, { ...box, style }, styleIn) ?? line);
-  return { ...box, children, ...(made && { firstLine: made }) };
+  const begun = wrapFirst(line, { ...box, style }, styleIn) ?? line;
+  return { ...box, children, firstLine: createLine(style, children, begun) };
 }
 
 function wrapFirst(
@@ -149,18 +149,15 @@ export function withFirstLine(box: StyledElement, styler: LineStyler): StyledEle
     return { ...box, children: box.children.toSpliced(at, 1, withFirstLine(first, styler)) };
   }
   const style = lineStyle(box.style, styler.line(box.style));
-  const firstLine = createLine(style, box.children, restyle(box.children, style, styler));
-  return firstLine ? { ...box, firstLine } : box;
+  return { ...box, firstLine: createLine(style, box.children, restyle(box.children, style, styler)) };
 }
 
-/** @param line the children, each as it is in the first line */
-function createLine(
-  style: Style,
-  children: readonly StyledNode[],
-  line: readonly StyledNode[],
-): FirstLine | null {
-  const first = children.find(hasContent);
-  if (!first) return null;
+/**
+ * @param children with content
+ * @param line the children, each as it is in the first line
+ */
+function createLine(style: Style, children: readonly StyledNode[], line: readonly StyledNode[]): FirstLine {
+  const first = children.find(hasContent) as StyledNode;
   const pairs = children.map((child, i) => [child, line[i] as StyledNode] as const);
   return { style, first, restyled: new Map(pairs.filter(([child, own]) => child !== own)) };
 }
