@@ -90,7 +90,8 @@ describe('a file of WOFF2', () => {
   it('that is a collection stands for its first font', () => {
     const members = ENTRIES.map((_, n) => n);
     const other = { tag: 'XTRA', bytes: bytes(1, 2, 3, 4) };
-    const header = [...int32(0x00010000), 2, members.length, ...int32(0x00010000), ...members];
+    const font = (...tables: readonly number[]) => [tables.length, ...int32(0x00010000), ...tables];
+    const header = [...int32(0x00010000), 2, ...font(...members), ...font(members.length)];
     const file = toWoff2([...ENTRIES, other], 0x74746366, header);
     expect(unpackFont(file)).toEqual(assembleFont(Object.fromEntries(FONT)));
   });

@@ -210,7 +210,6 @@ describe('an entry of a résumé', () => {
     for (const grant of [record('congrant', values), record('congrant_faculty', values)])
       expect(first('projects', grant), grant.entity).toMatchObject({ name: 'T', entity: 'Fund' });
   });
-  });
 
   it('has levels of a language, or none', () => {
     const language = (values: object) =>
