@@ -1,7 +1,7 @@
-import type { StyledElement, StyledNode, Track } from '../../document/index.js';
+import { isTakenOut, type StyledElement, type StyledNode, type Track } from '../../document/index.js';
 import type { Flow } from './blocks.js';
 import { type Box, type Column, gridColumns, points } from './boxes.js';
-import { hasBlocks, isOut } from './collect.js';
+import { hasBlocks } from './collect.js';
 
 /** An item of a grid or flex box. */
 export interface Item {
@@ -24,7 +24,7 @@ function childrenOf(node: StyledElement): readonly Child[] {
   return node.children.flatMap((child): Child[] => {
     if (child.kind === 'text')
       return /\S/.test(child.text) || child.target ? [{ box: null, nodes: [child] }] : [];
-    if (isOut(child.style)) return [];
+    if (isTakenOut(child.style)) return [];
     return [{ box: child, nodes: child.children }];
   });
 }

@@ -1,4 +1,4 @@
-import type { Element, StyledElement, StyledNode } from '../../document/index.js';
+import { type Element, isTakenOut, type StyledElement, type StyledNode } from '../../document/index.js';
 import { type Flow, isBlock, type ListItem, type Paragraph, paragraphsIn } from './blocks.js';
 import { borderSides, NO_SIDES } from './border.js';
 import { type Box, contentBox, gapOf, points, sidesOf } from './boxes.js';
@@ -178,7 +178,18 @@ export class Walker {
     flow.push(this.#make(node, collector, around));
   }
 
+  /** The items of a grid or flex box, between the boxes that are placed before and after them. */
   #items(node: StyledElement, around: Around, flow: Flow): void {
+    const isPlaced = (child: StyledNode) => child.kind === 'element' && isTakenOut(child.style);
+    const first = node.children.findIndex(child => child.kind === 'element' && !isPlaced(child));
+    const placed = (from: number, to?: number) =>
+      this.children({ ...node, children: node.children.slice(from, to).filter(isPlaced) }, around, flow);
+    if (first > 0) placed(0, first);
+    this.#arrange(node, around, flow);
+    placed(Math.max(0, first));
+  }
+
+  #arrange(node: StyledElement, around: Around, flow: Flow): void {
     const { content } = around;
     const isGrid = node.style.display.endsWith('grid');
     const items = isGrid
