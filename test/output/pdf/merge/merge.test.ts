@@ -124,6 +124,18 @@ describe('a merged file', () => {
     expect(await pageOf(document, outline[1]?.items[0]?.items[0]?.dest)).toBe(3);
   });
 
+  it('has a bookmark without others below for a file without headings', async () => {
+    const plain = named('Plain', pdfOf(page('<p>a</p>'), { id: documentId('plain') }));
+    const document = await open(await mergePdfs([plain, ada, plain], OPTIONS));
+    const outline = await document.getOutline();
+    expect(outline.map(({ title, items }) => [title, items.length > 0])).toEqual([
+      ['Plain', false],
+      ['Ada', true],
+      ['Plain', false],
+    ]);
+    expect(await Promise.all(outline.map(({ dest }) => pageOf(document, dest)))).toEqual([0, 1, 3]);
+  });
+
   it('has the page labels of each file', async () => {
     expect(await (await openBoth()).getPageLabels()).toEqual(['1', '2', '1', '2']);
   });
