@@ -305,3 +305,22 @@ describe('graphics in other readers', () => {
     ]);
   });
 });
+
+describe('colours that are translucent, and text', () => {
+  it.each([
+    ['<rect width="3" height="4" fill="#ff000080"/>', /gs\n.*rg/],
+    ['<path d="M0 0L9 9" stroke="#ff000080" fill="none"/>', /gs\n.*RG/],
+    ['<text x="1" y="9">שלום</text>', /\/ReversedChars BMC/],
+    ['<text x="1" y="9">abc</text>', /^(?!.*ReversedChars)/s],
+  ])('are written in operators: %s', (content, expected) => {
+    expect(inside(drawn(content))).toMatch(expected);
+  });
+
+  it.each([
+    ['linear-gradient(red, blue)', 2],
+    ['radial-gradient(red, blue)', 3],
+  ])('have the type of shading of %s', (image, type) => {
+    const file = pdfOf(page('<div></div>', `div{width:40pt;height:20pt;background:${image}}`));
+    expect([...objectsOf(file).values()].some(object => object.includes(`/ShadingType ${type}/`))).toBe(true);
+  });
+});

@@ -94,3 +94,9 @@ describe('translucent colours', () => {
     expect(withText(all, '/PatternType 2')).not.toContain('[0 0 0]');
   });
 });
+
+it('paints by the even-odd rule what a clip-path says', () => {
+  const css =
+    'div{width:40pt;height:20pt;background:#eee;clip-path:polygon(evenodd,0 0,40pt 0,40pt 20pt,0 20pt,0 0,20pt 0)}';
+  expect(withText(objects('<div>a</div>', css), 'W* n')).toContain('W* n');
+});

@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writePdf } from '../../../src/output/index.js';
-import { inReadingOrder, isApart, readText } from '../../../src/output/pdf/reading.js';
+import {
+  endsOpen,
+  inReadingOrder,
+  isApart,
+  readText,
+  withSpace,
+  wordsBackwards,
+} from '../../../src/output/pdf/reading.js';
 import type { LineItem, TextPiece } from '../../../src/pages/index.js';
 import { visualOrder } from '../../../src/text/index.js';
-import { layBody } from '../../pages/engine.js';
+import { layBody, library } from '../../pages/engine.js';
 import { objectsOf, open, textOf } from './read.js';
 
 const laid = layBody('<p>x</p>');
@@ -153,5 +160,49 @@ describe('a line after a break', () => {
     ['<p>aaaa-bbbb cccc-dddd</p>', 'p{white-space:pre-wrap;width:24pt}'],
   ])('is read as a word of its own in other text: %s', (body, css) => {
     expect(hasLineFeed(body, css)).toBe(false);
+  });
+});
+
+describe('a piece from right to left', () => {
+  const hebrew = library.font({ families: ['Noto Sans Hebrew'], weight: 400, italic: false, features: {} });
+  const one = (text: string, level = 1): TextPiece => {
+    // One font of letters and spaces, so that words are not in runs of their own.
+    const runs = (level % 2 === 1 ? hebrew : model.font).shape(text, level % 2 === 1);
+    return { ...model, runs, level, x: 0 };
+  };
+  const textsOf = (words: ReturnType<typeof wordsBackwards>) =>
+    words.map(({ run }) => String.fromCodePoint(...run.glyphs.flatMap(glyph => glyph.codePoints)));
+
+  it('has its words in reading order, each with the space that follows it', () => {
+    const piece = one('שלום עולם');
+    const words = wordsBackwards(piece);
+    expect(textsOf(words).map(text => [...text].reverse().join(''))).toEqual(['שלום ', 'עולם']);
+    expect(words.map(({ x }) => Math.round(x) > 0)).toEqual([true, false]);
+    const { length } = piece.runs.flatMap(run => run.glyphs);
+    expect(words.reduce((sum, { run }) => sum + run.glyphs.length, 0)).toBe(length);
+  });
+
+  it('preserves the kerning of each word', () => {
+    const piece = one('שלום עולם');
+    const runs = piece.runs.map(run => ({ ...run, kerning: run.glyphs.map((_, i) => i) }));
+    const words = wordsBackwards({ ...piece, runs });
+    expect(words.toReversed().flatMap(({ run }) => run.kerning)).toEqual(runs.flatMap(run => run.kerning));
+  });
+
+  it.each([
+    ['שלום', 1, false],
+    ['שלום ', 1, true],
+    ['abc', 0, false],
+    ['abc ', 0, true],
+  ])('or from left to right may end open: “%s”, level %d', (text, level, expected) => {
+    expect(endsOpen(one(text, level))).toBe(expected);
+  });
+
+  it('has one space at most with its first letter', () => {
+    const [run] = one('שלום').runs;
+    if (!run) throw new Error('a word has a run');
+    const spaced = withSpace(run);
+    expect(spaced.glyphs.at(-1)?.codePoints.at(-1)).toBe(0x20);
+    expect(withSpace({ ...run, glyphs: [] }).glyphs).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, pdfOf } from '../../pages/engine.js';
-import { open, treeOf } from './read.js';
+import { elementsOf, open, treeOf } from './read.js';
 
 const tree = async (body: string, css = '') =>
   (await treeOf(await open(pdfOf(page(body, css))), 1)).split('\n').slice(1);
@@ -70,5 +70,43 @@ describe('the structure of lines', () => {
     expect(
       await tree('<table><tr><td>a</td><td>b</td></tr></table>', 'table,tbody,tr,td{display:block}'),
     ).toEqual(expect.arrayContaining([expect.stringContaining('"a"'), expect.stringContaining('"b"')]));
+  });
+});
+
+describe('the roles of elements in unusual places', () => {
+  it('has a caption of no figure as a paragraph', async () => {
+    expect(
+      await tree('<div><figcaption>a</figcaption></div><figure><figcaption>b</figcaption></figure>'),
+    ).toEqual(
+      expect.arrayContaining([expect.stringContaining('P "a"'), expect.stringContaining('Caption "b"')]),
+    );
+  });
+
+  it.each([
+    ['ol', 'Decimal'],
+    ['ul', 'Disc'],
+  ])('numbers a list whose markers the page writes itself: %s', (tag, numbering) => {
+    const css = `${tag}{list-style:none}li::marker{content:"x "}`;
+    const file = pdfOf(page(`<${tag}><li>a</li></${tag}>`, css));
+    expect(elementsOf(file, 'L').join()).toMatch(new RegExp(`ListNumbering/(${numbering}|None)`));
+  });
+
+  it('has a heading in a line, of which the rest is on the next page, once', async () => {
+    const body = '<div>a <h2>One two three four five six seven eight nine</h2> b</div>';
+    const css = '@page{size:100pt 60pt}h2{display:inline;font:10pt/12pt serif}div{orphans:1;widows:1}';
+    const file = await open(pdfOf(page(body, css)));
+    const all: string[] = [];
+    for (let n = 1; n <= file.numPages; n++) all.push(await treeOf(file, n));
+    expect(all.length).toBeGreaterThan(1);
+    expect(all.join('\n').match(/H\d/g)?.length).toBeGreaterThanOrEqual(1);
+    expect(all.join(' ')).toContain('nine');
+  });
+
+  it('has abbreviations and languages over several lines', async () => {
+    const body =
+      '<p lang="en">a <span lang="de">eins zwei drei vier fünf sechs</span> <abbr title="As usual">au</abbr></p>';
+    const found = await tree(body, 'p{width:60pt}');
+    expect(found.filter(line => line.includes('Span (de)'))).toHaveLength(1);
+    expect(found.join(' ')).toContain('sechs');
   });
 });

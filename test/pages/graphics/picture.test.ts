@@ -300,3 +300,32 @@ describe('drawings in files', () => {
     });
   });
 });
+
+describe('JPEG pictures that are damaged', () => {
+  const FILE = jpegFile({ orientation: 6 });
+  const placeOf = (first: number, second: number) =>
+    FILE.findIndex((byte, i) => byte === first && FILE[i + 1] === second);
+  /** The file with other bytes, by their distance from a place. */
+  const changed = (place: number, bytes: Readonly<Record<number, number>>) => {
+    const copy = new Uint8Array(FILE);
+    for (const [distance, value] of Object.entries(bytes)) copy[place + Number(distance)] = value;
+    return copy;
+  };
+
+  it('are refused without a frame, or with uncommon colours', () => {
+    const empty = Uint8Array.from([0xff, 0xd8, 0xff, 0xda, 0, 2]);
+    expect(refusal(() => sceneOf(empty))).toContain('damaged or cut off');
+    expect(refusal(() => sceneOf(changed(placeOf(0xff, 0xc0), { 9: 2 })))).toContain('uncommon kind');
+  });
+
+  it.each([
+    ['an orientation', {}, 0.5],
+    ['another entry', { 17: 0x13 }, 2],
+    ['an orientation that there is not', { 25: 9 }, 2],
+    ['a directory beyond its end', { 13: 200 }, 2],
+    ['more entries than it holds', { 15: 9, 17: 0x13 }, 2],
+  ])('are turned if their Exif data has %s', (_, bytes, ratio) => {
+    const file = changed(placeOf(0x45, 0x78), bytes);
+    expect(intrinsicSize(boxOf('<img src="x" alt="a">'), () => file).ratio).toBe(ratio);
+  });
+});
