@@ -40,8 +40,11 @@ const WORD = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}\p{M}]*)$/su;
 
 function protectedWord(word: string): string {
   if (!/\p{Lu}/u.test(word)) return escapeLatex(word);
-  const [, before = '', core = '', after = ''] = WORD.exec(word) ?? [];
-  return `${escapeLatex(before)}{${escapeLatex(core)}}${escapeLatex(after)}`;
+  return word.replace(
+    WORD,
+    (_, before: string, core: string, after: string) =>
+      `${escapeLatex(before)}{${escapeLatex(core)}}${escapeLatex(after)}`,
+  );
 }
 
 /** Styles convert titles to lower case, except for words in braces. */

@@ -70,13 +70,11 @@ function expand(list: TrackList, gap: number, room: AxisRoom): ExpandedList {
   const times = repetitions(list, auto, gap, room);
   const tracks = list.tracks.slice(0, auto.at);
   const names = list.names.slice(0, auto.at + 1).map(line => [...line]);
+  const [first = [], ...others] = auto.names;
   for (let i = 0; i < times; i++) {
-    auto.tracks.forEach((track, n) => {
-      names.at(-1)?.push(...(auto.names[n] ?? []));
-      tracks.push(track);
-      names.push([]);
-    });
-    names.at(-1)?.push(...(auto.names.at(-1) ?? []));
+    names.at(-1)?.push(...first);
+    names.push(...others.map(line => [...line]));
+    tracks.push(...auto.tracks);
   }
   const fitting = auto.fit ? { from: auto.at, to: tracks.length } : null;
   names.at(-1)?.push(...(list.names[auto.at + 1] ?? []));

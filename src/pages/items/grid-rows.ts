@@ -123,7 +123,7 @@ function withinRows(
 function linkedEnd(begun: readonly (readonly GridBox[])[], from: number): number {
   let end = from + 1;
   for (let i = from; i < end; i++) {
-    for (const { rows } of begun[i] ?? []) end = Math.max(end, i + rows);
+    for (const { rows } of begun[i] as readonly GridBox[]) end = Math.max(end, i + rows);
   }
   return end;
 }
@@ -142,7 +142,7 @@ function groupOf(
     // Most boxes are in one row.
     const height = sizes[from] as number;
     const shared = baselines[from] as Baselines;
-    const own = begun[from] ?? [];
+    const own = begun[from] as readonly GridBox[];
     return {
       slots: own.map(({ item, side }) => ({ item, side, top: 0, height, baselines: shared })),
       height,
@@ -153,13 +153,14 @@ function groupOf(
   const own = begun.slice(from, to).flat();
   const slots = own.map(({ item, side, row, rows }): Slot => {
     const until = row + rows;
-    const shared = { first: baselines[row]?.first ?? 0, last: baselines[until - 1]?.last ?? 0 };
+    const { first } = baselines[row] as Baselines;
+    const { last } = baselines[until - 1] as Baselines;
     return {
       item,
       side,
       top: extent(from, until) - extent(row, until),
       height: extent(row, until),
-      baselines: shared,
+      baselines: { first, last },
     };
   });
   return { slots, height: extent(from, to) };
