@@ -59,16 +59,24 @@ class Glyphs {
 /**
  * @param file bytes of a TrueType font with a glyf table
  * @param used numbers of the glyphs in use
- * @param added glyphs to append, as glyphs `glyphCount(file)` and on
+ * @param wanted glyphs to append, as glyphs `glyphCount(file)` and on
  * @returns the bytes of a font file
  */
 export function subsetTrueType(
   file: Uint8Array,
   used: Iterable<number>,
-  added: readonly AddedGlyph[],
+  wanted: readonly AddedGlyph[],
 ): Uint8Array {
   const font = new FontTables(file);
   const { view } = font;
+  const original = view.getUint16(font.table('maxp').offset + 4);
+  // A damaged font maps characters to glyphs that it lacks: they are drawn as unknown ones.
+  const known = (id: number): number => (id < original ? id : 0);
+  const added = wanted.map(glyph => ({
+    ...glyph,
+    id: known(glyph.id),
+    parts: glyph.parts?.map(part => ({ ...part, id: known(part.id) })) ?? null,
+  }));
   const head = font.table('head').offset;
   const longLoca = view.getInt16(head + 50) === 1;
   const loca = font.table('loca').offset;
@@ -91,7 +99,6 @@ export function subsetTrueType(
     queue.push(...readComponents(view, start(id), start(id + 1)));
   }
 
-  const original = view.getUint16(font.table('maxp').offset + 4);
   const count = original + added.length;
   const scale = view.getUint16(head + 18) / 1000;
   const glyphs = new Glyphs(count);

@@ -52,6 +52,18 @@ describe('a font subset', () => {
     expect(outline(subset, copy + 1)).toEqual(outline(face.bytes, 30));
   });
 
+  it('draws a glyph that a damaged font lacks as the unknown one', () => {
+    const { face } = library.font({ families: ['serif'], weight: 400, italic: false, features: {} });
+    const count = glyphCount(face.bytes);
+    const parts = [{ id: count + 7, x: 0, y: 0 }];
+    const added = [
+      { id: 65_000, parts: null, advance: 0 },
+      { id: 20, parts, advance: 500 },
+    ];
+    const subset = subsetTrueType(face.bytes, [], added);
+    for (const id of [count, count + 1]) expect(outline(subset, id).path).toBe(outline(face.bytes, 0).path);
+  });
+
   it('does not change the font file', () => {
     const { face } = library.font({ families: ['serif'], weight: 400, italic: true, features: {} });
     const before = Buffer.from(face.bytes).toString('base64');
