@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { fill, loadTemplate, styleFilled } from '../../src/document/index.js';
+import { TemplateError } from '../../src/core/index.js';
+import { fill, loadTemplate, type ReadFile, styleFilled } from '../../src/document/index.js';
 import { cvModel, recordModel } from '../../src/sections/index.js';
 import { month, OPTIONS, person, record, row, year } from '../sections/people.js';
-import { errorOf, LETTER, load, MANIFEST } from './template-in-memory.js';
+import { errorOf, folder, LETTER, load, MANIFEST } from './template-in-memory.js';
 
 const MODEL = { title: 'A & <B>', author: null, description: 'x', items: [{ text: 'one' }] };
 const shipped = (name: string) => loadTemplate(`templates/${name}`, path => readFile(path, 'utf8'));
@@ -331,5 +332,26 @@ describe('record', () => {
     ]) {
       expect(html).toContain(text);
     }
+  });
+});
+
+describe('shared files that cannot be read', () => {
+  const manifest = MANIFEST.replace('{', '{"shared":["more.css"],');
+
+  it('have no suggestion if the folder is empty or cannot be listed', async () => {
+    const files = { 't/template.json': manifest };
+    for (const listFiles of [undefined, async () => [], async () => Promise.reject(new Error('no folder'))]) {
+      const options = listFiles ? { listFiles } : {};
+      const error = await errorOf(loadTemplate('t', folder(files), options));
+      expect([error.code, error.hint]).toEqual(['template.manifest', 'Correct its name.']);
+    }
+  });
+
+  it('pass on the error of a reader that knows more', async () => {
+    const read: ReadFile = path => {
+      if (path.endsWith('more.css')) throw new TemplateError('template.limit', 'Too large.', {});
+      return folder({ 't/template.json': manifest })(path);
+    };
+    expect((await errorOf(loadTemplate('t', read, {}))).code).toBe('template.limit');
   });
 });

@@ -261,3 +261,16 @@ describe('@import', () => {
     expect(warnings.map(({ reason }) => reason)).toEqual(['This @import comes too late']);
   });
 });
+
+it.each([
+  ['(color: red) and (color: )', '#000000'],
+  ['(color: red;;)', '#000000'],
+  ['(color: )', '#000000'],
+  ['selector(p >)', '#000000'],
+  ['selector(p:nonsense)', '#000000'],
+  ['selector(p > b)', '#112233'],
+  ['(--a: b)', '#112233'],
+  ['(color: var(--a))', '#112233'],
+])('@supports %s gives the colour %s', (condition, color) => {
+  expect(colorOf(`@supports ${condition}{p{color:#112233}}`)).toBe(color);
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readStylesheet } from '../../../src/document/css/stylesheet.js';
+import { stylesOf } from './styles.js';
 
 describe('rules within rules', () => {
   it('names the lines of later rules when the parser reads them as one text', () => {
@@ -28,4 +29,15 @@ describe('rules within rules', () => {
     expect(rules).toHaveLength(2500);
     // Far longer if each rule is read again with those before it.
   }, 15_000);
+});
+
+it.each([
+  ['p{& + &{color:#112233}}', ['#000000', '#112233']],
+  ['div{p&{color:#112233}}', ['#000000', '#000000']],
+  ['div{& > p{color:#112233}}', ['#112233', '#112233']],
+  ['div{@nest & p{color:#112233}}', ['#112233', '#112233']],
+  ['p{color:#112233;:is(div) > &{color:#445566}}', ['#445566', '#445566']],
+])('rules within rules: %s', (css, expected) => {
+  const styles = stylesOf('<div><p id="a">a</p><p id="b">b</p></div>', css);
+  expect([styles.a?.color, styles.b?.color]).toEqual(expected);
 });
