@@ -74,3 +74,24 @@ describe('the preview of a part of a page', () => {
     expect(page).toContain('<title>Oda – Profile</title>');
   });
 });
+
+describe('the faces of texts that are not in the flow', () => {
+  const families = (style: string, body: string) =>
+    sourcesIn(webPage(`html{font-family:"Source Serif 4"}${style}`, body)).map(
+      rule => /font-family:"([^"]*)"/.exec(rule)?.[1],
+    );
+  const CODE = 'font-family:"Source Code Pro"';
+
+  it.each([
+    [`.n{float:footnote;${CODE}}`, '<p>a<span class="n">note</span></p>'],
+    [`li::marker{${CODE}}`, '<ul><li>a</li></ul>'],
+    [`@page{@top-left{content:string(s);${CODE}}}h1{string-set:s content()}`, '<h1>a</h1>'],
+    [`@page{@top-left{content:counter(page);${CODE}}}`, '<p>a</p>'],
+    [
+      `@page{@top-left{content:string(s);${CODE}}}.n{float:footnote}.n b{string-set:s content()}`,
+      '<p>a<span class="n">x <b>y</b></span></p>',
+    ],
+  ])('are declared: %s', (style, body) => {
+    expect(families(style, body)).toContain('Source Code Pro');
+  });
+});
