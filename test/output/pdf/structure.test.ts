@@ -110,3 +110,43 @@ describe('the roles of elements in unusual places', () => {
     expect(found.join(' ')).toContain('sechs');
   });
 });
+
+describe('a table next to other content, over two pages', () => {
+  const rows = (count: number, cells: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => `<tr>${cells(n + 1)}</tr>`).join('');
+  const beside = (table: string) =>
+    `<div class="g"><table>${table}</table><div>${'<p>x</p>'.repeat(16)}</div></div>`;
+  const css = '.g{display:grid;grid-template-columns:1fr 1fr}table{border-spacing:0}td{padding:0}';
+  const treesOf = async (body: string) => {
+    const file = await open(pdfOf(page(body, css)));
+    return Promise.all(Array.from({ length: file.numPages }, (_, n) => treeOf(file, n + 1)));
+  };
+
+  it.each([
+    ['rows', rows(16, n => `<td>r${n}</td>`)],
+    [
+      'a cell that reaches over the break',
+      rows(16, n => `${n === 1 ? '<td rowspan="16">a</td>' : ''}<td>r${n}</td>`),
+    ],
+    [
+      'a head and groups',
+      `<thead><tr><th>h</th></tr></thead><tbody>${rows(8, n => `<td>r${n}</td>`)}</tbody><tbody>${rows(8, n => `<td>r${n + 8}</td>`)}</tbody>`,
+    ],
+    ['a cell that is divided', rows(2, n => `<td>r${n}${'<br>y'.repeat(8)}</td><td>z</td>`)],
+  ])('has all its cells in rows, each once: %s', async (_, table) => {
+    const trees = await treesOf(beside(table));
+    expect(trees.length).toBe(2);
+    const names = new Set(table.match(/r\d+/g));
+    const found = trees.join('\n').match(/"r\d+/g) ?? [];
+    expect(found.map(name => name.slice(1)).toSorted()).toEqual([...names].toSorted());
+    for (const tree of trees) expect(tree).toMatch(/Table[\s\S]*TR[\s\S]*TD "/);
+  });
+});
+
+it('has a footnote that is called in a cell, a heading and a list', async () => {
+  const note = (text: string) => `<span class="f">${text}</span>`;
+  const body = `<table><tr><td>a${note('one')}</td></tr></table><h2>b${note('two')}</h2><ul><li>c${note('three')}</li></ul>`;
+  const found = (await tree(body, `${NOTE}h2{font:10pt/12pt serif}`)).join('\n');
+  expect(found.match(/Note/g)).toHaveLength(3);
+  for (const text of ['one', 'two', 'three']) expect(found).toContain(text);
+});
