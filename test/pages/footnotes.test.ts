@@ -293,3 +293,40 @@ it('a footnote counts once if its style counts it too', () => {
   const css = `${NOTE}.n{counter-increment:footnote 1}`;
   expect(textsOf(layBody(`<p>a${note('b')}${note('c')}</p>`, css))).toEqual([['a12', '1. b', '2. c']]);
 });
+
+describe('footnotes that have no room below their line', () => {
+  const long = (count: number) => note(words(count * 8, 'note'));
+
+  it.each([0, 3, 6, 8, 9, 10, 11, 12])('are placed once each, in order, after %d lines', before => {
+    const body = `${lines(before)}<p>x${long(3)} y${long(4)}</p><p>z${long(2)}</p>${lines(9, 50)}`;
+    for (const policy of ['auto', 'line', 'block']) {
+      const view = layBody(body, `${NOTE}.n{footnote-policy:${policy}}`);
+      const all = textsOf(view).flat().join(' ');
+      expect(all.match(/\bnote\b/g)?.length, policy).toBe(72);
+      expect(all.match(/\b[123]\. /g), policy).toEqual(['1. ', '2. ', '3. ']);
+      expect(view.pages.length).toBeLessThanOrEqual(5);
+    }
+  });
+
+  it('move to the next page as a whole with lines that stay together', () => {
+    const body = `${lines(9)}<div class="k"><p>x${long(4)}</p><p>y</p><p>z${long(2)}</p></div>`;
+    const view = layBody(body, `${NOTE}.k{break-inside:avoid}`);
+    expect(
+      textsOf(view)
+        .flat()
+        .join(' ')
+        .match(/\bnote\b/g)?.length,
+    ).toBe(48);
+  });
+
+  it('are divided if a page cannot hold them', () => {
+    const view = layBody(`<p>a${long(40)}</p>`, NOTE);
+    expect(view.pages.length).toBeGreaterThan(1);
+    expect(
+      textsOf(view)
+        .flat()
+        .join(' ')
+        .match(/\bnote\b/g)?.length,
+    ).toBe(320);
+  });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Element, parseHtml, textContent } from '../../../src/document/index.js';
-import { scopeOf, tableHeaders } from '../../../src/output/pdf/table-headers.js';
+import { scopeOf, span, tableHeaders } from '../../../src/output/pdf/table-headers.js';
 
 function find(element: Element, tag: string): readonly Element[] {
   const below = element.children.flatMap(child => (child.kind === 'element' ? find(child, tag) : []));
@@ -157,4 +157,14 @@ describe('the scope of a header', () => {
   ])('of %s is %s', (rows, scope) => {
     expect(scopeOf(find(tableOf(rows), 'th')[0] as Element)).toBe(scope);
   });
+});
+
+it.each([
+  ['<table><tr><td colspan="3">a</td></tr><tr><td>b</td><td>c</td></tr></table>', 'colspan', 2],
+  ['<table><tr><td rowspan="2">a</td></tr></table>', 'rowspan', 2],
+  ['<table><tr><td colspan="0">a</td></tr></table>', 'colspan', 1],
+  ['<table><tr><td colspan="x">a</td></tr></table>', 'colspan', 1],
+] as const)('a cell reaches over its columns or rows: %s', (html, attribute, expected) => {
+  const [cell] = find(parseHtml(html).root, 'td');
+  expect(cell && span(cell, attribute)).toBe(expected);
 });
