@@ -1,15 +1,15 @@
-import { createServer, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Duplex } from 'node:stream';
+import { createServer, type ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { prepareTracing } from '../tracing/index.js';
 import { bind } from './bind.js';
 import { NO_PROXIES, type TrustedProxies } from './client-address.js';
 import { CONNECTIONS_PER_ADDRESS, createRequestLimit, limitConnections } from './connections.js';
-import { errorBody, errorHeaders, errorResponse, HttpError, newRequestId } from './errors.js';
+import { errorResponse, HttpError, newRequestId } from './errors.js';
 import { createHealthChecks } from './health.js';
 import type { MetricsAddress, MetricsListener } from './metrics/listener.js';
 import type { Bindings } from './request.js';
 import { createTurns } from './turns.js';
+import { createRefusal } from './unreadable.js';
 
 /** Where to listen. */
 export interface ListenOptions {
@@ -32,6 +32,8 @@ export interface ListenOptions {
   readonly checkDatabase?: () => void;
   /** Answers a request of a client above its limit, or a new one while the server closes; in XML by default. */
   readonly refuse?: (request: Request, bindings: Bindings, error: HttpError) => Response | Promise<Response>;
+  /** The methods of its requests, as in the header `Allow`; `GET, HEAD` by default. */
+  readonly allow?: string;
   /** Where the metrics of this server are served, in addition; nowhere by default. */
   readonly metrics?: MetricsAddress | null;
   /** Receives the errors behind a 500, which are not returned to callers. */
@@ -50,9 +52,6 @@ export interface Listener {
    */
   close(): Promise<void>;
 }
-
-/** How long a client may take to read why its request was refused, before the connection is closed. */
-const LINGER_MS = 1_000;
 
 const INVALID_ADDRESS = new HttpError(400, 'request.address', 'the address or the Host header is not valid.');
 
@@ -126,7 +125,7 @@ export async function listen(
     pending.add(response);
     response.on('close', () => pending.delete(response));
   });
-  server.on('clientError', refuse);
+  server.on('clientError', createRefusal(options.allow ?? 'GET, HEAD'));
   let metrics: MetricsListener | null = null;
   if (options.metrics) {
     const { serveMetrics } = await import('./metrics/listener.js');
@@ -159,36 +158,4 @@ export async function listen(
       await metrics?.close();
     },
   };
-}
-
-/** Errors of unreadable requests, by the code of Node's HTTP parser and server. */
-const parserErrors: Readonly<Record<string, HttpError>> = {
-  HPE_HEADER_OVERFLOW: new HttpError(
-    431,
-    'request.headers',
-    'the address and headers are longer than 8 KiB.',
-  ),
-  ERR_HTTP_REQUEST_TIMEOUT: new HttpError(408, 'request.slow', 'the request did not arrive in time.'),
-};
-
-/** Answers a connection with an unreadable request, and closes it. */
-function refuse(cause: Error, socket: Duplex): void {
-  if (!socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const code = 'code' in cause ? String(cause.code) : '';
-  const error = parserErrors[code] ?? new HttpError(400, 'request.http', 'this is not an HTTP request.');
-  const id = newRequestId();
-  const body = errorBody(error, id);
-  const headers = {
-    ...errorHeaders(error, id),
-    'content-length': String(Buffer.byteLength(body)),
-    connection: 'close',
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${lines.join('')}\r\n${body}`);
-  // A client that never closes its side would hold the connection until it times out.
-  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
-  socket.once('close', () => clearTimeout(timer));
 }

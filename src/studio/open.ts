@@ -181,6 +181,7 @@ async function openParts(options: StudioOptions, closing: Closing): Promise<Omit
     trustedProxies: parseTrustedProxies(settings.server.trustedProxies),
     checkDatabase: () => store.checkReadable(),
     refuse: (request, bindings, refusal) => respond(request, { ...bindings, refusal }),
+    allow: 'GET, HEAD, POST',
     onFault,
   });
   closing.push(() => listener.close());

@@ -240,6 +240,15 @@ describe('an invalid request', () => {
     expect(got.body).toContain('<Error status="400" code="request.http"');
   });
 
+  it.each(['QUERY', 'BREW', 'x-campus.1'])('405: the method %s, whatever Node knows of it', async method => {
+    const got = split(
+      await send(await start(), `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+    );
+    expect(got.status).toBe(405);
+    expect(got.head.toLowerCase()).toContain('allow: get, head');
+    expect(got.body).toContain('code="request.method"');
+  });
+
   it.each([
     ['no Host', `GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n`],
     ['an impossible Host', `GET ${path} HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n`],
