@@ -1,11 +1,11 @@
 import type { ApplicantBuilder, ApplicantCopy, ApplicantKind } from '../../app/index.js';
-import { APPLICANT_KINDS, formatsOf } from '../../app/index.js';
+import { APPLICANT_KINDS } from '../../app/index.js';
 import { dayOf } from '../../core/index.js';
 import type { ApplicantName } from '../../database/index.js';
 import { type ApplicantAudience, maskIdentifier } from '../../sections/index.js';
 import { formatLongDay } from '../../text/index.js';
 import type { LoggedDocument } from '../access-log.js';
-import { FORMAT_LABELS } from '../cv/menus.js';
+import { formatChoices } from '../cv/menus.js';
 import type { Reader } from '../reader.js';
 import { RenderingFailure } from '../rendering/pool.js';
 import type { ApplicantView, CopyView, NameFieldView } from '../screens/applicant-views.js';
@@ -100,10 +100,7 @@ async function copyView(
     title: `${TITLES[kind]}, ${audience === 'staff' ? 'the staff copy' : 'the applicant’s copy'}`,
     text: [USES[audience][kind], pages === null ? '' : `${pagesInWords(pages)}.`].filter(Boolean).join(' '),
     download: `${address}/download`,
-    formats: formatsOf(APPLICANT_KINDS[kind]).map(format => ({
-      value: format,
-      label: FORMAT_LABELS[format],
-    })),
+    formats: formatChoices(APPLICANT_KINDS[kind]),
   };
 }
 

@@ -26,8 +26,8 @@ export const AUDIENCES: readonly Choice[] = [
 /** Calendar years that windows begin with, back from the day of the document. */
 const YEARS = 15;
 
-/** How menus name formats. */
-export const FORMAT_LABELS: Readonly<Record<Format, string>> = {
+/** How menus name formats; a new one is named by its word on the command line. */
+const FORMAT_LABELS: Readonly<Partial<Record<Format, string>>> = {
   pdf: 'PDF',
   html: 'Web page',
   docx: 'Word',
@@ -74,7 +74,7 @@ export const PAPER_CHOICES: readonly Choice[] = [
 
 /** The formats of a kind of document. */
 export const formatChoices = (kind: Parameters<typeof formatsOf>[0]): readonly Choice[] =>
-  formatsOf(kind).map(format => ({ value: format, label: FORMAT_LABELS[format] }));
+  formatsOf(kind).map(format => ({ value: format, label: FORMAT_LABELS[format] ?? format }));
 
 /** The menus of a CV; they change with the program alone, but for the years. */
 export async function cvMenus(asOf: IsoDay): Promise<CvMenus> {

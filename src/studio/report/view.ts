@@ -1,8 +1,8 @@
-import { formatsOf, REPORT } from '../../app/index.js';
+import { REPORT } from '../../app/index.js';
 import { counted } from '../../core/index.js';
 import type { FigureAccount } from '../../sections/index.js';
 import { formatLongDay } from '../../text/index.js';
-import { FORMAT_LABELS } from '../cv/menus.js';
+import { formatChoices } from '../cv/menus.js';
 import type { Reader } from '../reader.js';
 import { answersForUnits } from '../role-words.js';
 import type { ReportView } from '../screens/report-views.js';
@@ -19,10 +19,7 @@ import { mayEverSee, type ReportTarget } from './target.js';
 export const unitChoices = (reader: Reader, { people }: Pick<ReportTarget, 'people'>): readonly Choice[] =>
   unitsFor(reader, people).map(unit => ({ value: unitWord(unit), label: unitLabel(unit) }));
 
-const formats: readonly Choice[] = formatsOf(REPORT).map(format => ({
-  value: format,
-  label: FORMAT_LABELS[format],
-}));
+const formats: readonly Choice[] = formatChoices(REPORT);
 
 export const footOfReport = ({ plan: { asOf } }: MadeReport, pages: number | null): string =>
   [...(pages === null ? [] : [counted(pages, 'page')]), `true on ${formatLongDay(asOf)}`].join(', ');
