@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,6 +27,8 @@ const isRoot = process.getuid?.() === 0;
 const base = mkdtempSync(join(tmpdir(), 'vitae-image-'));
 const [tree, scratch] = [join(base, 'tree'), join(base, 'scratch')];
 const app = join(tree, 'app');
+/** A copy of Node's program, since other accounts may not enter the folder of the one that runs this. */
+const node = join(base, 'node');
 
 /** A command of the Dockerfile with its paths in the tree. */
 const inTree = (command: string): string =>
@@ -35,7 +46,7 @@ const ENVIRONMENT = {
 
 /** Runs Node as the account of the image, if this one may change accounts. */
 function runNode(args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
-  const words = [process.execPath, ...args];
+  const words = [node, ...args];
   const account = [`--reuid=${ACCOUNT}`, `--regid=${ACCOUNT}`, '--clear-groups', '--no-new-privs'];
   const [command = '', ...rest] = isRoot ? ['setpriv', ...account, ...words] : words;
   const { status, stdout, stderr } = spawnSync(command, rest, {
@@ -49,6 +60,7 @@ const vitae = (...args: readonly string[]) => runNode([join(app, 'dist/cli/main.
 
 beforeAll(() => {
   for (const folder of [tree, scratch, join(scratch, 'tmp')]) mkdirSync(folder);
+  copyFileSync(process.execPath, node);
   const commands = build ? textsOf(build, 'RUN') : [];
   const built = commands.indexOf('npm run build');
   expect(built).toBeGreaterThan(0);
