@@ -116,7 +116,7 @@ it('has one column of figures for a report that compares nothing', () => {
   expect(table.match(/<td/g)).toHaveLength(figures.length);
 });
 
-it('lets nobody ignore problems of another person, and chooses no document where there is one', () => {
+it('lets no reader ignore problems of another person, and chooses no document where there is one', () => {
   const view = {
     ...sample.PROBLEM_LIST,
     canIgnore: false,
