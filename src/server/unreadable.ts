@@ -32,7 +32,7 @@ const hasUnknownMethod = (cause: Error, code: string): boolean =>
  * @returns a handler of `clientError`
  */
 export function createRefusal(allow: string): (cause: Error, socket: Duplex) => void {
-  const unknownMethod = new HttpError(405, 'request.method', `the methods are ${allow}.`, { allow });
+  const unknownMethod = new HttpError(405, 'request.method', `the allowed methods are ${allow}.`, { allow });
   return (cause, socket) => {
     if (!socket.writable) {
       socket.destroy();

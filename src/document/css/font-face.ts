@@ -3,7 +3,6 @@ import {
   type CssNode,
   type FunctionNode,
   generate,
-  parse,
   type Value,
 } from 'css-tree/dist/csstree.esm';
 import type { SourcePosition } from '../../core/index.js';
@@ -11,6 +10,7 @@ import { lookUp } from '../../core/index.js';
 import { ALL_CHARACTERS, type FontFaceRule, type FontSource, type Range } from '../../fonts/index.js';
 import type { Drop } from './declaration.js';
 import { STRETCHES } from './font.js';
+import { parseCss } from './parse.js';
 
 /** Formats and technologies of fonts that are read (CSS Fonts 4, parts 4.3.1 and 4.3.2). */
 const FORMATS = /^(collection|opentype|truetype|woff2?)(-variations)?$/i;
@@ -181,7 +181,7 @@ const BLOCK = /@font-face\s*\{[^}]*\}/gi;
  */
 export const rewriteFontFaces = (css: string, sourceOf: (rule: FontFaceRule) => string | null): string =>
   css.replace(BLOCK, block => {
-    const atrule = parse(block).children.first;
+    const atrule = parseCss(block).children.first;
     if (atrule?.type !== 'Atrule' || atrule.block === null) return block;
     const rule = readFontFace(atrule, { source: '' }, () => {});
     const source = rule && sourceOf(rule);

@@ -1,5 +1,6 @@
-import { type CssNode, generate, parse, string, url } from 'css-tree/dist/csstree.esm';
+import { type CssNode, generate, string, url } from 'css-tree/dist/csstree.esm';
 import { splitParts } from './conditions.js';
+import { parseCss } from './parse.js';
 import { isImportSupported } from './supports.js';
 
 /** An `@import` rule (CSS Cascade 5, part 5). */
@@ -44,7 +45,7 @@ export const preludeOf = ({ prelude }: Extract<CssNode, { type: 'Atrule' }>): st
 /** The addresses that a stylesheet imports, as written. */
 export function importedAddresses(css: string): readonly string[] {
   if (!/@import/i.test(css)) return [];
-  const ast = parse(css, {
+  const ast = parseCss(css, {
     parseValue: false,
     parseRulePrelude: false,
     parseAtrulePrelude: false,

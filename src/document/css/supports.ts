@@ -1,8 +1,9 @@
-import { type CssNode, generate, type ParsedNodes, parse } from 'css-tree/dist/csstree.esm';
+import { type CssNode, generate, type ParsedNodes } from 'css-tree/dist/csstree.esm';
 import { evaluateCondition, type Part, splitParts, type Truth } from './conditions.js';
 import { hasCustom } from './custom.js';
 import { readTokens, standardName } from './declaration.js';
 import { isIgnoredProperty } from './ignored.js';
+import { parseCss } from './parse.js';
 import { READERS } from './readers.js';
 import { compileSelector } from './selectors.js';
 import { tokens } from './values.js';
@@ -19,7 +20,7 @@ function supportsDeclaration({ property, value }: Extract<CssNode, { type: 'Decl
 function parsePart<C extends 'declaration' | 'selector'>(text: string, context: C): ParsedNodes[C] | null {
   let isReadable = true;
   try {
-    const node = parse(text.trim(), { context, onParseError: () => (isReadable = false) });
+    const node = parseCss(text.trim(), { context, onParseError: () => (isReadable = false) });
     return isReadable ? node : null;
   } catch {
     return null;

@@ -1,7 +1,9 @@
 import { generate } from 'css-tree/dist/csstree.esm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { importedAddresses } from '../../../src/document/css/import-rule.js';
 import { parseCss } from '../../../src/document/css/parse.js';
+import { filesBelow } from '../../architecture/sources.js';
 
 /** A text without anything of interest that is longer than those of the tests. */
 const NEUTRAL = ';'.repeat(500);
@@ -47,6 +49,27 @@ describe('CSS', () => {
   ])('%j is read the same whatever was read before', text => {
     const alone = readAfter(NEUTRAL, text);
     for (const earlier of EARLIER) expect(readAfter(earlier, text), earlier.slice(0, 3)).toBe(alone);
+  });
+
+  it.each(['@import "a.css";\n', '@import url(b.css) supports(color: red)) }; '])(
+    'with %j names its imports whatever was read before',
+    start => {
+      const text = `${start}{}}{(}xexpre\ufffdsion(`;
+      prepare(NEUTRAL);
+      const alone = importedAddresses(text);
+      expect(alone.length).toBeGreaterThan(0);
+      for (const earlier of EARLIER) {
+        prepare(earlier);
+        expect(importedAddresses(text), earlier.slice(0, 3)).toEqual(alone);
+      }
+    },
+  );
+
+  it('is parsed in one place, so that none of it depends on what was read before', () => {
+    const imports = filesBelow('src', '.ts', '.tsx').filter(({ text }) =>
+      /import \{[^}]*\bparse\b[^}]*\} from 'css-tree/.test(text),
+    );
+    expect(imports.map(({ path }) => path)).toEqual(['src/document/css/parse.ts']);
   });
 
   it('of any brackets, strings and addresses is read the same whatever was read before', () => {
