@@ -1,8 +1,8 @@
 import { type Observer, resolveSettings, type SettingOverrides, type Settings } from '../../src/app/index.js';
 
-/** The settings of an account whose state is in the working folder, without a configuration file. */
-export const settingsFor = (overrides: SettingOverrides = {}): Promise<Settings> =>
-  resolveSettings(overrides, { environment: { XDG_STATE_HOME: process.cwd() }, user: 'office' });
+/** The settings of an account without a configuration file, whose state is in the working folder or another. */
+export const settingsFor = (overrides: SettingOverrides = {}, state = process.cwd()): Promise<Settings> =>
+  resolveSettings(overrides, { environment: { XDG_STATE_HOME: state }, user: 'office' });
 
 /** An observer that records what it is called with. */
 export interface RecordedObserver extends Observer {

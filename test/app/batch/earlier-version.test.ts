@@ -5,25 +5,26 @@ import { type DocumentRequest, rebuildDocument, resumeBatch, runBatch } from '..
 import { sha256 } from '../../../src/audit/index.js';
 import { prepareFolder } from '../../../src/batch/index.js';
 import { compressResponse, openLedger } from '../../../src/database/index.js';
-import { inFolder, run } from '../../cli/run.js';
+import { run } from '../../cli/run.js';
+import { newFolder } from '../../support/new-folder.js';
 import { recordObserver, settingsFor } from '../support.js';
 
 const PERSON = '100100000';
 const OLD = 'an old document';
-const OUT = 'cvs';
-const FILE = join(OUT, 'old-cv.html');
 
-const { path } = inFolder();
+const path = newFolder();
+const OUT = path('cvs');
+const FILE = join(OUT, 'old-cv.html');
 
 /** A folder with a document and a ledger as an earlier version wrote them. */
 beforeAll(async () => {
-  expect((await run(['sample', '--db', 'people.db', '--faculty', '1'])).code).toBe(0);
+  expect((await run(['sample', '--db', path('people.db'), '--faculty', '1'])).code).toBe(0);
   const ledger = openLedger(prepareFolder(OUT).ledger);
   const options = JSON.stringify({
     kind: 'cv',
     flags: { format: 'html' },
     settings: { institution: 'Tamarack Valley University' },
-    origin: { kind: 'store', path: 'people.db' },
+    origin: { kind: 'store', path: path('people.db') },
   });
   const batch = ledger.begin({ kind: 'cv', options, started: '2026-01-01T00:00:00.000Z' }, [
     { id: PERSON, wanted: 'old-cv' },
@@ -51,21 +52,21 @@ beforeAll(async () => {
 
 describe('a ledger of an earlier version', () => {
   it('cannot rebuild its documents', async () => {
-    const { host } = await settingsFor();
+    const { host } = await settingsFor({}, path('.'));
     await expect(rebuildDocument({ document: FILE, host })).rejects.toMatchObject({
       code: 'rebuild.version',
     });
   });
 
   it('cannot be resumed', async () => {
-    const settings = await settingsFor();
+    const settings = await settingsFor({}, path('.'));
     const error = await resumeBatch({ kind: 'cv', settings, out: OUT }).catch((cause: unknown) => cause);
     expect(error).toMatchObject({ code: 'resume' });
     expect(String(error)).toContain('an earlier version began the last run');
   });
 
   it('is continued with a notice, and every document is made again, once', async () => {
-    const settings = await settingsFor();
+    const settings = await settingsFor({}, path('.'));
     const document: DocumentRequest = {
       settings,
       source: { kind: 'db', at: [path('people.db')] },

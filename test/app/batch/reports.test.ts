@@ -4,10 +4,10 @@ import { openUnitBuilder } from '../../../src/app/builders/unit.js';
 import { REPORT, SILENT } from '../../../src/app/index.js';
 import { type DocumentStorage, folderStorage, prepareFolder } from '../../../src/batch/index.js';
 import { type BatchRun, compressResponse, type Ledger, openLedger } from '../../../src/database/index.js';
-import { inFolder } from '../../cli/run.js';
+import { newFolder } from '../../support/new-folder.js';
 import { settingsFor } from '../support.js';
 
-inFolder();
+const path = newFolder();
 let n = 0;
 let ledger: Ledger;
 let run: BatchRun;
@@ -32,7 +32,7 @@ const PEOPLE = [
 ];
 
 beforeEach(async () => {
-  const folder = prepareFolder(`out-${n++}`);
+  const folder = prepareFolder(path(`out-${n++}`));
   ledger = openLedger(folder.ledger);
   storage = folderStorage(folder);
   await storage.sweep();
@@ -52,7 +52,7 @@ async function planAll(failures: Readonly<Record<string, string>>) {
     const end = { state: 'failed', attempts: 1, code, message: '', ms: 1 } as const;
     ledger.record(run, [{ job: { kind: 'figures', id: ref }, end, work: null }]);
   }
-  const settings = await settingsFor({ institution: 'Tamarack' });
+  const settings = await settingsFor({ institution: 'Tamarack' }, path('.'));
   const request = {
     settings,
     source: undefined,

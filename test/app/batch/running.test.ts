@@ -1,17 +1,18 @@
 import { beforeAll, expect, it } from 'vitest';
 import { continueBatch, readBatch, startBatch } from '../../../src/app/index.js';
-import { inFolder, run } from '../../cli/run.js';
+import { run } from '../../cli/run.js';
+import { newFolder } from '../../support/new-folder.js';
 import { settingsFor } from '../support.js';
 
-const { path } = inFolder();
+const path = newFolder();
 
 beforeAll(async () => {
-  expect((await run(['sample', '--db', 'people.db', '--faculty', '8'])).code).toBe(0);
+  expect((await run(['sample', '--db', path('people.db'), '--faculty', '8'])).code).toBe(0);
 });
 
 async function request(out: string) {
-  const settings = await settingsFor({});
-  const source = { kind: 'db', at: ['people.db'] } as const;
+  const settings = await settingsFor({}, path('.'));
+  const source = { kind: 'db', at: [path('people.db')] } as const;
   const document = { settings, source, formats: ['html'] as const };
   return { kind: 'cv', document, who: { kind: 'all' } as const, out: path(out), workers: 0 };
 }

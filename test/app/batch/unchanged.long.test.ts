@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runBatch } from '../../../src/app/index.js';
 import type { PersonRequest } from '../../../src/app/request.js';
-import { inFolder } from '../../cli/run.js';
+import { newFolder } from '../../support/new-folder.js';
 import { settingsFor } from '../support.js';
 
-const { path } = inFolder();
+const path = newFolder();
 const IDS = ['100000011', '100000012', '100000013'];
 let n = 0;
 
@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 async function planBatch() {
-  const settings = await settingsFor({});
+  const settings = await settingsFor({}, path('.'));
   const log = path(`audit-${n}.jsonl`);
   writeFileSync(log, '');
   const out = path(`batch-${n++}`);
