@@ -58,7 +58,14 @@ test('unknown references are reported once each with their count', () => {
     ['xml.reference', '&#xD800;', 2],
     ['xml.reference', '&#99999999;', 2],
   ]);
-  expect(problems[0]?.reason).toContain('2 times');
+  const removed = 'This refers to a character that XML does not allow; it is removed.';
+  const unchanged = 'This is not a known character reference; it is read as text.';
+  expect(problems.map(({ reason }) => reason)).toEqual([
+    `${unchanged} It occurs 2 times.`,
+    unchanged,
+    ...[removed, removed, removed],
+  ]);
+  expect(problems[0]?.place).toEqual({ source: 's', line: 2 });
 });
 
 test('marks an unknown reference by name as private, since it may be words of a private field', () => {
