@@ -32,3 +32,19 @@ it('docs/quality.md has the last run, result and seed of each nightly script', (
     expect(row?.[5], name).toMatch(/pass|fail/);
   }
 });
+
+it('docs/quality.md has the commands of `.ci/run`, in their order', () => {
+  const run = read('.ci/run');
+  const steps = run.slice(run.indexOf("step 'npm ci'"));
+  const commands = [...steps.matchAll(/(npm test|npm run [a-z:]+|node \.ci\/\S+)/g)].map(
+    ([, command]) => command,
+  );
+  const first = page.indexOf('| Step | Command |');
+  const table = page.slice(first, page.indexOf('\n\n', first));
+  const stated = [...table.matchAll(/^\| [^|]+ \| `([^`]+)`/gm)].map(([, command = '']) =>
+    command.replace(/ -- .*/, ''),
+  );
+  const distinct = (names: readonly (string | undefined)[]) =>
+    names.filter((name, i) => name !== names[i - 1]);
+  expect(distinct(stated)).toEqual(distinct(commands));
+});
