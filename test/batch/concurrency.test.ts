@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isTransientFailure, retryDelay } from '../../src/batch/concurrency.js';
 import { directExecutor, type Executor, type Job, type JobEnding } from '../../src/batch/index.js';
 
 const job = (id: string, place: number): Job => ({ kind: 'test', id, place, known: null });
 const RETRY = { attempts: 3, delayMs: 5 };
+
+afterEach(() => void vi.restoreAllMocks());
 
 /** Runs jobs with these ids. @returns their endings by place */
 async function runAll(executor: Executor, ids: readonly string[]): Promise<readonly JobEnding[]> {
@@ -106,4 +109,64 @@ describe('the direct executor', () => {
     });
     await expect(run).rejects.toThrow('disk full');
   });
+});
+
+describe('the wait for a retry', () => {
+  it.each([
+    [0, [50, 200, 800]],
+    [0.5, [75, 300, 1200]],
+    [0.999_999, [100, 400, 1600]],
+  ])('grows fourfold, from half of the delay to all of it (at random %f)', (random, expected) => {
+    vi.spyOn(Math, 'random').mockReturnValue(random);
+    expect([1, 2, 3].map(attempts => Math.round(retryDelay({ delayMs: 100 }, attempts)))).toEqual(expected);
+  });
+
+  it('follows transient failures only', () => {
+    const failed = { state: 'failed', code: 'a', message: '' } as const;
+    expect(isTransientFailure({ ...failed, isTransient: true })).toBe(true);
+    expect(isTransientFailure({ ...failed, isTransient: false })).toBe(false);
+    expect(isTransientFailure({ state: 'unchanged' })).toBe(false);
+    expect(isTransientFailure({ state: 'unchanged', isTransient: true } as never)).toBe(false);
+  });
+
+  it('ends for each job when its own time has come', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    const begun: [id: string, at: number][] = [];
+    const passing = setInterval(() => vi.advanceTimersByTime(10), 1);
+    const delays = new Map<string, number>();
+    try {
+      await directExecutor(async ({ id }) => {
+        begun.push([id, performance.now()]);
+        vi.advanceTimersByTime(7);
+        const seen = (delays.get(id) ?? 0) + 1;
+        delays.set(id, seen);
+        const isTransient = id === 'a' ? seen < 3 : seen < 2;
+        return { state: 'failed', code: 'source.busy', message: '', isTransient };
+      }).run({
+        jobs: [job('a', 0), job('b', 1)],
+        retry: { attempts: 3, delayMs: 100 },
+        stop: new AbortController().signal,
+        onEnd: async ({ attempts, ms, job: { id } }) => {
+          expect([id, attempts, ms]).toEqual(id === 'a' ? ['a', 3, 7] : ['b', 2, 7]);
+        },
+      });
+    } finally {
+      clearInterval(passing);
+      vi.useRealTimers();
+    }
+    expect(begun.map(([id]) => id)).toEqual(['a', 'b', 'a', 'b', 'a']);
+    const times = begun.filter(([id]) => id === 'a').map(([, at]) => at);
+    expect((times[1] as number) - (times[0] as number)).toBeGreaterThanOrEqual(107);
+    expect((times[2] as number) - (times[1] as number)).toBeGreaterThanOrEqual(407);
+  });
+});
+
+it('throws the very error of onEnd', async () => {
+  const broken = new Error('disk full');
+  const run = directExecutor(async () => ({ state: 'unchanged' })).run({
+    ...{ jobs: [job('a', 0)], retry: RETRY, stop: new AbortController().signal },
+    onEnd: () => Promise.reject(broken),
+  });
+  await expect(run).rejects.toBe(broken);
 });

@@ -71,3 +71,30 @@ it('rejects each item of a group that cannot be committed, and commits the next'
   await pass(50);
   expect(await next).toBe(4);
 });
+
+it('commits a group as soon as it is full, without waiting for its time', async () => {
+  const { groups, add } = doubling(1);
+  add(0);
+  await pass(2);
+  for (const n of numbers(49)) add(n);
+  await pass(10);
+  expect(groups).toHaveLength(1);
+  add(49);
+  await pass(1);
+  expect(groups.map(({ length }) => length)).toEqual([1, 50]);
+  await pass(100);
+  expect(groups).toHaveLength(2);
+});
+
+it('begins the time of a group with its first item', async () => {
+  const { groups, add } = doubling(1);
+  add(0);
+  await pass(2);
+  for (const n of [1, 2, 3]) {
+    add(n);
+    await pass(15);
+  }
+  expect(groups).toHaveLength(1);
+  await pass(6);
+  expect(groups).toEqual([[0], [1, 2, 3]]);
+});

@@ -10,7 +10,10 @@ import {
   type DocumentBuilder,
   type FetchedRecord,
   folderStorage,
+  isTransient,
+  isTransientCode,
   type Job,
+  type JobHandlerOptions,
 } from '../../src/batch/index.js';
 import { DataError, SourceError } from '../../src/core/index.js';
 import { compressResponse } from '../../src/database/index.js';
@@ -52,7 +55,7 @@ function builder(body: string, changes: Partial<DocumentBuilder> = {}): Document
         pages: 3,
         decisions: [],
         notices: [],
-        problems: [],
+        problems: [PROBLEM],
       }),
     }),
     close: async () => {},
@@ -60,11 +63,17 @@ function builder(body: string, changes: Partial<DocumentBuilder> = {}): Document
   };
 }
 
-const runJob = async (body: string, job: Job = JOB, changes: Partial<DocumentBuilder> = {}) => {
+const storage = () => folderStorage({ path: staging, manifests: '', staging, ledger: '' });
+
+const runJob = async (
+  body: string,
+  job: Job = JOB,
+  changes: Partial<DocumentBuilder> = {},
+  options: Partial<JobHandlerOptions> = {},
+) => {
   const handler = await createJobHandler(builder(body, changes), {
-    storage: folderStorage({ path: staging, manifests: '', staging, ledger: '' }),
-    logs: true,
-    storesResponses: true,
+    ...{ storage: storage(), logs: true, storesResponses: true },
+    ...options,
   });
   return handler(job);
 };
@@ -78,7 +87,7 @@ const failing = (error: Error) =>
 describe('the job handler', () => {
   it('stages files and the response, and returns none of the data', async () => {
     const made = await runJob('Ada');
-    expect(made).toMatchObject({ state: 'made', pages: 3, problems: 2, asOf: '2026-11-22' });
+    expect(made).toMatchObject({ state: 'made', pages: 3, problems: 3, asOf: '2026-11-22' });
     expect(JSON.stringify(made)).not.toMatch(/Ada|100000001/);
     expect(readdirSync(staging).sort()).toEqual(['cv-7-awards.csv', 'cv-7.pdf', 'cv-7.reply']);
     expect(readFileSync(join(staging, 'cv-7.pdf'), 'utf8')).toBe('Ada');
@@ -148,7 +157,9 @@ describe('the job handler', () => {
 
   it('returns no data with an internal error', async () => {
     const outcome = await failing(new Error('Ada Ravencroft'));
-    expect(outcome).toMatchObject({ state: 'failed', code: 'internal' });
+    expect(outcome).toEqual({
+      ...{ state: 'failed', code: 'internal', message: 'An internal error occurred.', isTransient: false },
+    });
     expect(JSON.stringify(outcome)).not.toContain('Ada');
   });
 
@@ -156,6 +167,165 @@ describe('the job handler', () => {
     rmSync(staging, { recursive: true });
     expect(await runJob('Ada')).toMatchObject({ state: 'failed', code: 'out.write' });
     staging = mkdtempSync(join(tmpdir(), 'vitae-staging-'));
+  });
+});
+
+describe('the documents of a job', () => {
+  it('are logged by their kind, audience and record, if there is a log', async () => {
+    const made = await runJob('Ada');
+    const logged = {
+      ...{ document: 'cv', audience: 'public', record: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      version: expect.stringContaining(sha256('Ada')),
+    };
+    expect(made).toMatchObject({ logged });
+    expect(await runJob('Ada', JOB, {}, { logs: false })).toMatchObject({ logged: null });
+    const records = [made, await runJob('Eve')].map(each => each.state === 'made' && each.logged?.record);
+    expect(new Set(records).size).toBe(2);
+  });
+
+  it('are staged without the response if none is to be stored, under names with a prefix', async () => {
+    expect(await runJob('Ada', JOB, {}, { storesResponses: false, prefix: 'w1-' })).toMatchObject({
+      reply: null,
+      files: [
+        { staged: 'w1-cv-7.pdf', format: 'pdf', ending: '.pdf', bytes: 3, sha256: sha256('Ada') },
+        { staged: 'w1-cv-7-awards.csv', format: 'csv', ending: '-awards.csv' },
+      ],
+    });
+    expect(readdirSync(staging).sort()).toEqual(['w1-cv-7-awards.csv', 'w1-cv-7.pdf']);
+  });
+
+  it('are stored with the fonts and pictures that belong to them', async () => {
+    const plain = builder('Ada');
+    await runJob('Ada', JOB, {
+      prepare: async record => {
+        const prepared = await plain.prepare(record);
+        if (prepared === null) return null;
+        const make = async () => ({
+          ...(await prepared.make()),
+          assets: new Map([['seal.png', Buffer.from('seal')]]),
+        });
+        return { ...prepared, make };
+      },
+    });
+    expect(readFileSync(join(staging, 'seal.png'), 'utf8')).toBe('seal');
+  });
+
+  it('are made of the input of the job, if it has one', async () => {
+    const bytes = Buffer.from('the input');
+    const input = { staged: 'report.input', sha256: sha256(bytes), bytes: bytes.length };
+    await storage().stage(input, bytes);
+    const made = await runJob(
+      '',
+      { ...JOB, input },
+      {
+        fetch: () => Promise.reject(new Error('not to be called')),
+        restore: async (id, snapshot) => {
+          expect(id).toBe(JOB.id);
+          return fetched(Buffer.from(snapshot).toString());
+        },
+      },
+    );
+    expect(made).toMatchObject({ state: 'made', files: [{ sha256: input.sha256 }, {}] });
+  });
+
+  it('have a hash of the record, the options and the look', async () => {
+    const hashOf = async (body: string, title: string, look = 't') => {
+      const plain = builder(body);
+      const made = await runJob(body, JOB, {
+        lookHash: async () => look,
+        prepare: async record => {
+          const prepared = await plain.prepare(record);
+          return prepared && { ...prepared, options: { titles: new Map([['a', title]]) } };
+        },
+      });
+      return made.state === 'made' ? made.hash : null;
+    };
+    const hashes = [
+      await hashOf('Ada', 'x'),
+      await hashOf('Eve', 'x'),
+      await hashOf('Ada', 'y'),
+      await hashOf('Ada', 'x', 'u'),
+    ];
+    expect(new Set(hashes).size).toBe(4);
+    expect(await hashOf('Ada', 'x')).toBe(hashes[0]);
+  });
+});
+
+describe('a person whom the kind of document is not for', () => {
+  const CONTEXT = 'c';
+  const tagged = (changes: Partial<DocumentBuilder> = {}): Partial<DocumentBuilder> => ({
+    context: () => CONTEXT,
+    fetch: async () => ({ ...fetched('Ada'), etag: '"v1"' }),
+    prepare: async () => null,
+    ...changes,
+  });
+  const queries: string[] = [];
+  const unchanged: Partial<DocumentBuilder> = {
+    fetchIfChanged: async (id, etag) => {
+      queries.push(`${id} ${etag}`);
+      return null;
+    },
+  };
+
+  it('is remembered by the ETag of the record', async () => {
+    queries.length = 0;
+    const first = await runJob('Ada', JOB, tagged());
+    if (first.state !== 'not-applicable' || !first.validator) throw new Error('No validator.');
+    const { validator } = first;
+    expect(validator).toEqual({
+      etag: '"v1"',
+      context: expect.stringMatching(/^not-applicable:[0-9a-f]{64}$/),
+    });
+    expect(await runJob('Ada', { ...JOB, validator }, tagged(unchanged))).toEqual({
+      state: 'not-applicable',
+    });
+    expect(queries).toEqual([`${JOB.id} "v1"`]);
+    // Even when there is a document of an earlier run.
+    const known = { ...JOB, validator, known: 'h' };
+    expect(await runJob('Ada', known, tagged(unchanged))).toEqual({ state: 'not-applicable' });
+    // A changed record, and a builder without ETags, are read.
+    const changed = { fetchIfChanged: async () => ({ ...fetched('Ada'), etag: '"v2"' }) };
+    expect(await runJob('Ada', { ...JOB, validator }, tagged(changed))).toMatchObject({
+      validator: { etag: '"v2"' },
+    });
+    expect(await runJob('Ada', { ...JOB, validator }, tagged())).toEqual(first);
+    const other = { ...validator, context: 'other' };
+    expect(await runJob('Ada', { ...JOB, validator: other }, tagged(unchanged))).toEqual(first);
+    expect(queries).toHaveLength(2);
+  });
+
+  it.each([
+    ['without an ETag', { fetch: async () => fetched('Ada') }],
+    ['with options that may differ', { context: () => null }],
+  ])('is not remembered %s', async (_, changes) => {
+    expect(await runJob('Ada', JOB, tagged(changes))).toEqual({ state: 'not-applicable', validator: null });
+  });
+
+  it.each(['audience.refused', 'selection.empty'])('may be known by the error %s', async code => {
+    const refuse = () => Promise.reject(new DataError(code, ''));
+    expect(await runJob('Ada', JOB, tagged({ prepare: refuse }))).toMatchObject({
+      state: 'not-applicable',
+      validator: { etag: '"v1"' },
+    });
+    expect(await runJob('Ada', JOB, { fetch: refuse })).toEqual({ state: 'not-applicable' });
+  });
+});
+
+describe('transient failures', () => {
+  it.each([
+    ...['busy', 'cut', 'dns', 'gateway', 'gateway-timeout', 'host-down', 'refused', 'server-error', 'timeout']
+      .concat('unavailable', 'unreachable')
+      .map(name => `source.${name}`),
+    ...['out.unavailable', 'store.locked'],
+  ])('have the code %s', code => {
+    expect(isTransientCode(code)).toBe(true);
+    expect(isTransient(new SourceError(code, ''))).toBe(true);
+    expect(isTransient(new DataError(code, ''))).toBe(false);
+  });
+
+  it.each(['', 'source.not-found', 'out.write', 'data.xml'])('do not have the code %j', code => {
+    expect(isTransientCode(code)).toBe(false);
+    expect(isTransient(new SourceError(code, ''))).toBe(false);
   });
 });
 
@@ -168,12 +338,13 @@ describe('a job handler without documents', () => {
   it('stages the data as the response, with its hash as the one of the job', async () => {
     const outcome = await handlerOf(async () => ({ name: 'Ada' }))(JOB);
     const hash = sha256('{"name":"Ada"}');
-    expect(outcome).toMatchObject({
-      state: 'made',
-      files: [],
+    expect(outcome).toEqual({
+      ...{ state: 'made', files: [], pages: null, problems: 0, logged: null, templateHash: '', asOf: '' },
       hash: `data:${hash}`,
-      logged: null,
-      reply: { staged: 'cv-7.data', response: { sha256: hash } },
+      reply: expect.objectContaining({
+        staged: 'cv-7.data',
+        response: expect.objectContaining({ sha256: hash }),
+      }),
     });
     expect(String(brotliDecompressSync(readFileSync(join(staging, 'cv-7.data'))))).toBe('{"name":"Ada"}');
   });
