@@ -21,10 +21,10 @@ const declaredEncoding = (head: string): string | null =>
   /^\s*<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i.exec(head)?.[1]?.toLowerCase() ?? null;
 
 function detectEncoding(body: Uint8Array, place: SourcePosition): string {
-  const [a, b, c] = body;
-  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
+  const [a, b] = body;
   if ((a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c)) return 'utf-16be';
   if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0)) return 'utf-16le';
+  // Behind a byte order mark of UTF-8, none is found.
   const declared = declaredEncoding(new TextDecoder('windows-1252').decode(body.subarray(0, 400))) ?? 'utf-8';
   const encoding = ENCODINGS.get(declared);
   if (encoding === undefined)

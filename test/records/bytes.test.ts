@@ -87,7 +87,12 @@ describe('decodeBody', () => {
     ])
       expect(decode(new Uint8Array(bytes)).problems).toHaveLength(1);
     expect(decode(new Uint8Array([0, 0x61])).text).toBe('\0a');
+    expect(decode(new Uint8Array([0x61, 0])).text).toBe('a\0');
     expect(decode(new Uint8Array([0x3c])).text).toBe('<');
+  });
+
+  test('leaves control characters of other encodings as they are', () => {
+    expect(decode(Buffer.from('<a>\u0085</a>')).text).toBe('<a>\u0085</a>');
   });
 
   test('a mark of UTF-8 counts more than a declaration', () => {

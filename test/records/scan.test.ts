@@ -57,7 +57,8 @@ describe('scan', () => {
   const CUT = 'The body is cut short: ';
   const BAD = 'The body is not well-formed XML: ';
   const REFUSED = 'The body is refused: ';
-  test.each([
+  const DECLARED = 'The body has a document type declaration, which is not supported.';
+  const REFUSALS: readonly (readonly [body: string, code: string, line: number, message: string])[] = [
     ['<a>\n<b>\n</a>', 'data.malformed', 3, `${BAD}</a> closes <b>.`],
     ['<a/>\n<b/>', 'data.malformed', 2, `${BAD}<b> is a second root element.`],
     ['<a/>\n<a>', 'data.malformed', 2, `${BAD}<a> is a second root element.`],
@@ -88,6 +89,11 @@ describe('scan', () => {
     [' ', 'data.truncated', 1, `${CUT}there is no element.`],
     ['<a><? b', 'data.truncated', 1, `${CUT}a processing instruction is not closed.`],
     ['<a><!-- b', 'data.truncated', 1, `${CUT}a comment is not closed.`],
+    ['<!DOCTYPE a>\n<a/>', 'data.doctype', 1, DECLARED],
+    ['\n<!doctype', 'data.doctype', 2, DECLARED],
+    ['<!ENTITY b "c"><a/>', 'data.doctype', 1, DECLARED],
+    ['<a><!x DOCTYPE b></a>', 'data.malformed', 1, `${BAD}a declaration is not allowed here.`],
+    ['<a><!x y <!ENTITY>', 'data.malformed', 1, `${BAD}a declaration is not allowed here.`],
     ['<a><![CDATA[ b', 'data.truncated', 1, `${CUT}a CDATA section is not closed.`],
     ['<a>\n<![CDA', 'data.truncated', 2, `${CUT}a declaration is not closed.`],
     ['<a><!NOTATION b>', 'data.malformed', 1, `${BAD}a declaration is not allowed here.`],
@@ -117,12 +123,16 @@ describe('scan', () => {
       1,
       `${REFUSED}a text is longer than 1048576 characters.`,
     ],
-  ])('%.60j is %s in line %i', (body, code, line, message) => {
-    expect(thrown(() => check(body))).toMatchObject({
-      name: 'DataError',
-      ...{ code, message, place: { source: 's', line } },
-    });
-  });
+  ];
+  test.each(REFUSALS.map(one => [JSON.stringify(one[0]).slice(0, 60), ...one] as const))(
+    '%s is refused',
+    (_, body, code, line, message) => {
+      expect(thrown(() => check(body))).toMatchObject({
+        name: 'DataError',
+        ...{ code, message, place: { source: 's', line } },
+      });
+    },
+  );
 
   test.each([
     ['64 levels', nest(64)],
@@ -210,6 +220,7 @@ describe('scan', () => {
     test('are kept when the caller has no need to skip them, or their end is missing', () => {
       expect(skip('<a><b>1</b></a>', () => false).left).toEqual(['<b>']);
       expect(thrown(() => skip('<a><b>1', () => true))).toMatchObject({ code: 'data.truncated' });
+      expect(thrown(() => skip('<a><b/></b></a>'))).toMatchObject({ code: 'data.malformed' });
     });
 
     test('are not read, so that their end is unknown, unless their text is', () => {
