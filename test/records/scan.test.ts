@@ -136,6 +136,7 @@ describe('scan', () => {
 
   test.each([
     ['64 levels', nest(64)],
+    ['64 levels with attributes', '<a b="">'.repeat(64) + '</a>'.repeat(64)],
     ['64 attributes', `<a ${many(64, i => `a${i}="" `)}/>`],
     ['a name of 256 characters', `<${'a'.repeat(256)}/>`],
     ['a text of a mebibyte', `<a>${'x'.repeat(MEGA)}</a>`],
