@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FAULT_CASES, FaultBench, failEach } from './file-faults.js';
 
-const SMALL = ['cv into a new folder', 'print', 'sample'];
+const SMALL = ['cv into a new folder', 'init', 'print', 'sample'];
 
 /* The other commands, and processes that are killed, are in test/conformance. */
 

@@ -24,6 +24,8 @@ const cv = ['cv', '--input', RAVENCROFT, '--sections', 'education', '--out', 'ou
 const packet = ['packet', '--input', RAVENCROFT, '--year', '2025', '--format', 'html', '--out', 'out/'];
 const report = ['report', '--all', '--input', RAVENCROFT, '--year', '2025', '--out', 'out/', '--format'];
 const i20 = ['i20', '--input', sample('applicant.json'), '--format', 'html', '--out', 'out/'];
+const letters = ['programs.json', 'offering.json', 'provision.xml'].map(name => sample(`letters/${name}`));
+const init = ['init', '--institution', 'Tamarack Valley University', '--json'];
 const batch = ['batch', 'cv', '--all', '--db', 'people.db', '--sections', 'education', '--format', 'html'];
 const batchOut = [...batch, '--out', 'out', '--workers', '1'];
 const RESUME = ['batch', 'cv', '--resume', '--out', 'out', '--workers', '1'];
@@ -45,6 +47,16 @@ export const FAULT_CASES: readonly FaultCase[] = [
   { name: 'packet with a snapshot', before: [[...packet, ...EARLIER]], args: [...packet, ...NOW] },
   { name: 'report in csv and xlsx', before: [], args: [...report, 'csv,xlsx', ...NOW] },
   { name: 'i20', before: [], args: [...i20, ...NOW] },
+  {
+    name: 'letters',
+    before: [],
+    args: ['letters', '--input', ...letters, '--format', 'html', '--out', 'out/', ...NOW],
+  },
+  {
+    name: 'init',
+    before: [[...init, '--auth', 'none']],
+    args: [...init, '--service', 'https://api.campus.example', '--force'],
+  },
   { name: 'print', before: [], args: ['print', 'page.html', '--out', 'out/page.pdf', ...NOW] },
   { name: 'sample', before: [], args: PEOPLE },
   { name: 'batch', before: [PEOPLE], args: [...batchOut, ...NOW], again: RESUME },
@@ -85,7 +97,7 @@ function filesIn(folder: string): ReadonlyMap<string, string | null> {
     if (/\.db(-\w+)?$|^state|^store/.test(path)) return null;
     const text = readFileSync(join(folder, path)).toString('latin1');
     // The key for the names of applicants, and with it what is hashed, differs from run to run.
-    if (path.startsWith('out/i20')) return text.endsWith('</html>\n') ? 'whole' : 'partial';
+    if (/^out\/(i20|letters)-/.test(path)) return text.endsWith('</html>\n') ? 'whole' : 'partial';
     return /manifest/.test(path)
       ? text.replace(/"(started|ended|ms|attempts)": ?("[^"]*"|\d+|null)/g, '"$1":0')
       : text;
