@@ -35,6 +35,7 @@ describe('periodBefore', () => {
     ['28 February of a leap year', '2024-02-28', '2024-02-28', '2023-02-28', '2023-02-28'],
     ['two months up to the day before 29 February', '2024-01-01', '2024-02-28', '2023-01-01', '2023-02-28'],
     ['two months up to 28 February', '2025-01-01', '2025-02-28', '2024-01-01', '2024-02-29'],
+    ['a year from 29 February', '2024-02-29', '2025-02-28', '2023-02-28', '2024-02-28'],
     ['the year after 29 February', '2024-03-01', '2025-02-28', '2023-03-01', '2024-02-29'],
   ])('is the span before %s', (_, from, to, firstBefore, lastBefore) => {
     expect(periodBefore({ from, to })).toEqual({ from: firstBefore, to: lastBefore });

@@ -90,6 +90,7 @@ describe('windowNamed', () => {
     const adjunct = person(record('pci', { adj_hire: year(2001), ft_hire: year(2005) }));
     expect(named('since-hire', '2026-11-15', adjunct).from).toBe('2005-01-01');
     expect(() => named('since-last-promotion', '2026-11-15', adjunct)).toThrow('no date of promotion');
+    expect(named('since-hire', '2004-12-31', adjunct).from).toBe('2001-01-01');
   });
 
   it.each(['2021-02-30..', '..', '2021-01-01..2020-01-01', '2021..2022'])('rejects the days %s', name => {
