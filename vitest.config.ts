@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Needs the built command and tools other than Node; run by `npm run test:conformance`. */
 const CONFORMANCE = 'test/conformance/**/*.test.ts';
+/** Measure time, so that nothing runs beside them; run by `npm run test:conformance`, too. */
+const TIMED = 'test/conformance/{load,signals}.test.ts';
 /** Need the built command alone; run by `npm run test:conformance`, too. */
 const MARKERS = 'test/conformance/markers/**/*.test.ts';
 /** Takes many seconds; run by `npm run test:conformance`, too. */
@@ -34,11 +36,13 @@ export default defineConfig({
         test: {
           name: 'conformance',
           include: [CONFORMANCE, LONG],
-          exclude: [MARKERS],
+          exclude: [MARKERS, TIMED],
           setupFiles: ['test/setup.ts'],
           globalSetup: ['test/conformance/setup.ts'],
           testTimeout: 900_000,
           hookTimeout: 300_000,
+          // Most of these files use one processor.
+          maxWorkers: '100%',
         },
       },
       {
@@ -48,6 +52,18 @@ export default defineConfig({
           setupFiles: ['test/setup.ts'],
           testTimeout: 900_000,
           hookTimeout: 300_000,
+          maxWorkers: '100%',
+        },
+      },
+      {
+        test: {
+          name: 'timed',
+          include: [TIMED],
+          setupFiles: ['test/setup.ts'],
+          testTimeout: 900_000,
+          hookTimeout: 300_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
       {
