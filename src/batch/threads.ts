@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import { threadArguments } from '../core/index.js';
 import { runConcurrently } from './concurrency.js';
 import {
   type Executor,
@@ -61,6 +62,7 @@ export function threadExecutor({ module, data, ...options }: ThreadOptions): Exe
     filename: module,
     name: 'perform',
     workerData: data,
+    execArgv: threadArguments(),
     minThreads: 0,
     maxThreads: workers,
     // Idle workers must still handle events of their connections.

@@ -9,3 +9,4 @@ export * from './nearest.js';
 export * from './numbers.js';
 export * from './recent.js';
 export * from './strings.js';
+export * from './thread-arguments.js';

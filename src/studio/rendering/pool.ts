@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import { DataError } from '../../core/index.js';
+import { DataError, threadArguments } from '../../core/index.js';
 import { packagePath } from '../../sources/index.js';
 import { createLimit } from './limit.js';
 import { eachMethod, withMethods } from './methods.js';
@@ -79,7 +79,7 @@ export function openPool(
   usualSeconds: number = MOST_SECONDS,
 ): { readonly perform: RunTask; close(): Promise<void> } {
   const pool = new Piscina<RenderingTask, RenderingResult>({
-    ...{ filename, workerData, name: 'perform', atomics: 'disabled' },
+    ...{ filename, workerData, name: 'perform', atomics: 'disabled', execArgv: threadArguments() },
     minThreads: THREADS,
     maxThreads: THREADS,
     idleTimeout: Number.POSITIVE_INFINITY,
