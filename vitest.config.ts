@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Needs the built command and tools other than Node; run by `npm run test:conformance`. */
 const CONFORMANCE = 'test/conformance/**/*.test.ts';
-/** Measure time, so that nothing runs beside them; run by `npm run test:conformance`, too. */
+/** Measure time, so that nothing else runs with them; run by `npm run test:conformance`, too. */
 const TIMED = 'test/conformance/{load,signals}.test.ts';
 /** Need the built command alone; run by `npm run test:conformance`, too. */
 const MARKERS = 'test/conformance/markers/**/*.test.ts';

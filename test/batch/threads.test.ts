@@ -18,7 +18,7 @@ it('fails jobs that exceed memory or time, crash or throw, and no others', async
     workers: 2,
     limits: { seconds: 2.5, megabytes: 32 },
   });
-  const ids = ['fine', 'ends', 'grows', 'waits', 'throws', 'data', 'fine'];
+  const ids = ['fine', 'ends', 'grows', 'waits', 'loops', 'throws', 'data', 'fine'];
   const all: JobEnding[] = [];
   await executor.run({
     jobs: ids.map((id, place) => ({ kind: 'test', id, place, known: null })),
@@ -28,6 +28,12 @@ it('fails jobs that exceed memory or time, crash or throw, and no others', async
   });
   await executor.close();
   const worker = { state: 'failed', code: 'batch.worker', message: 'Its worker ended unexpectedly.' };
+  const time = {
+    state: 'failed',
+    code: 'batch.time',
+    message: 'It took longer than 2.5 seconds.',
+    isTransient: false,
+  };
   const outcomes = all.toSorted((a, b) => a.job.place - b.job.place).map(({ outcome }) => outcome);
   expect(outcomes).toEqual([
     { state: 'unchanged' },
@@ -39,9 +45,11 @@ it('fails jobs that exceed memory or time, crash or throw, and no others', async
       // Earlier jobs may have filled it.
       isTransient: true,
     },
-    { state: 'failed', code: 'batch.time', message: 'It took longer than 2.5 seconds.', isTransient: false },
+    time,
+    time,
     { ...worker, isTransient: false },
     { state: 'failed', code: 'the data', message: '', isTransient: false },
     { state: 'unchanged' },
   ]);
+  expect(JSON.stringify(all)).not.toContain('secret');
 });
