@@ -153,13 +153,6 @@ describe('vitae print', () => {
     expect([code, err]).toEqual([5, expect.stringContaining('The document has more than 20,000 pages')]);
   });
 
-  it('prints boxes that are nested deep, or refuses them if the stack has no room', async () => {
-    const html = `<style>div{display:inline-table}</style>${'<div>'.repeat(256)}a`;
-    const { code, err } = await print(html, '--out', '-');
-    if (code !== 0)
-      expect([code, err]).toEqual([5, expect.stringMatching(/page\.html: boxes are nested too deep/)]);
-  });
-
   it.each([
     [['missing.html'], 3, /missing\.html does not exist/],
     [['page.html', '--out', 'page.html'], 2, /page\.html has the wrong extension for pdf/],

@@ -213,3 +213,18 @@ require('node:module').syncBuiltinESMExports();`,
     );
   });
 });
+
+/* Here and not with the unit tests: Vite reads each import in a try block, which hides that the stack is full. */
+it.each([
+  [300, 5, 'page.html: boxes are nested too deep'],
+  [3000, 0, 'page: 1 page, '],
+])(
+  'prints boxes that are nested deep, or refuses them if the stack has no room: %i kB',
+  (stack, code, text) => {
+    const page = `<style>div{display:inline-table}</style>${'<div>'.repeat(256)}a`;
+    writeFileSync(folder.path('page.html'), page);
+    const args = [`--stack-size=${stack}`, MAIN, 'print', 'page.html', '--out', 'page.pdf', '--force'];
+    const { status, stderr } = spawnSync(process.execPath, args, { ...optionsOf({}), encoding: 'utf8' });
+    expect([status, stderr]).toEqual([code, expect.stringContaining(text)]);
+  },
+);
