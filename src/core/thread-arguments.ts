@@ -1,13 +1,13 @@
 /** Options of Node that load modules before others or choose their files; each has a value. */
 const LOADS = /^(?:-r|-C|--(?:require|import|loader|experimental-loader|conditions))(=|$)/;
 
-/** The options of Node for worker threads: without `require` of ES modules. */
+/** Forbids `require` to load ES modules. */
 const NO_REQUIRED_MODULES = '--no-experimental-require-module';
 
 /**
- * The options of Node for worker threads. Of those of this process they have the ones that load modules; a thread accepts
- * none about memory, for example. They let `require` load no ES modules: Node 20 ends the whole process if a thread is
- * ended while it does so. The pool of threads imports a module that it cannot require.
+ * The options of Node (`execArgv`) for the threads of a pool: those of this process that load modules, since a thread
+ * rejects many of the others, such as limits of memory, and one that forbids `require` to load ES modules. Node 20 aborts
+ * the process if a thread is ended while it does that. The pool imports a module that it cannot require.
  * @param own the options of this process
  */
 export function threadArguments(own: readonly string[] = process.execArgv): string[] {

@@ -41,7 +41,7 @@ function thrown(action: () => unknown): unknown {
 const modeOf = (file: string): number => statSync(file).mode & 0o777;
 
 describe('the folder of a batch', () => {
-  it('has a subfolder for its ledger and staged files, and its manifest beside the documents', () => {
+  it('has a subfolder for its ledger and staged files, and its manifest next to the documents', () => {
     expect(ownFolder(null)).toBe('.vitae-batch');
     expect(folderAt('cvs')).toEqual({
       path: 'cvs',

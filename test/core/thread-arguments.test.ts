@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { threadArguments } from '../../src/core/index.js';
@@ -20,8 +21,8 @@ it.each([
   expect(threadArguments(own)).toEqual([...passed, LAST]);
 });
 
-it('lets a thread require no ES module, whose loading would end the process with the thread', async () => {
-  const module = new URL('thread-module.mjs', import.meta.url).pathname;
+it('forbids a thread to require ES modules', async () => {
+  const module = fileURLToPath(new URL('thread-module.mjs', import.meta.url));
   const code = `try { require(${JSON.stringify(module)}); } catch ({ code }) { require('worker_threads').parentPort.postMessage(code); }`;
   const worker = new Worker(code, { eval: true, execArgv: threadArguments(['--max-old-space-size=300']) });
   expect(await once(worker, 'message')).toEqual(['ERR_REQUIRE_ESM']);

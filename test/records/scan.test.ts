@@ -218,7 +218,7 @@ describe('scan', () => {
       expect(left[0]).toBe('<b>');
     });
 
-    test('are kept when the caller has no need to skip them, or their end is missing', () => {
+    test('stay when the caller does not skip them, and need an end', () => {
       expect(skip('<a><b>1</b></a>', () => false).left).toEqual(['<b>']);
       expect(thrown(() => skip('<a><b>1', () => true))).toMatchObject({ code: 'data.truncated' });
       expect(thrown(() => skip('<a><b/></b></a>'))).toMatchObject({ code: 'data.malformed' });
