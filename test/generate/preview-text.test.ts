@@ -70,7 +70,7 @@ describe('a preview of random options', () => {
           expect(begin(text.slice(from)), `page ${page}`).toBe(begin(printed[page - 1] ?? ''));
         }
       }),
-      { numRuns: casesOf(150, 15) },
+      { numRuns: casesOf(75, 15) },
     );
   }, 3_600_000);
 });

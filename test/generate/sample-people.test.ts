@@ -10,7 +10,7 @@ import { bytesOf, renderPerson, textOf } from '../support/render.js';
 
 const INSTITUTION = 'Tamarack Valley University';
 /** A tenth of ENGINE_CASES; CI makes the documents of 200 people. */
-const PEOPLE = casesOf(300, 10);
+const PEOPLE = casesOf(150, 10);
 /** People go through the XML as they would over the service. */
 const people = [...sampleUniversity({ faculty: PEOPLE, institution: INSTITUTION })];
 

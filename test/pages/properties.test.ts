@@ -7,7 +7,7 @@ import { documents } from './documents.js';
 import { type DocumentView, library, type PageView, textOf, viewOf } from './engine.js';
 
 /** More cases for a long run: ENGINE_CASES=10000. */
-const numRuns = casesOf(150);
+const numRuns = casesOf(100);
 /** The same documents in every run; others for a hunt: ENGINE_SEED=7. */
 const seed = Number(process.env.ENGINE_SEED ?? 2026);
 const MARGIN = 20;

@@ -60,7 +60,7 @@ describe('extracted text', () => {
         expect(letters(await textOf(document))).toBe(letters(textContent(parseHtml(html).root)));
         await document.destroy();
       }),
-      { numRuns: casesOf(150, 10) },
+      { numRuns: casesOf(100, 10) },
     );
   });
 

@@ -79,8 +79,8 @@ export interface ServedOptions {
 }
 
 /**
- * Opens a studio; tests sign in with any roles. Its clock starts at 09:00 today: a test that moves it ahead by some
- * minutes finds the same day, at whatever hour it runs.
+ * Opens a studio; tests sign in with any roles. Its clock starts at 09:00 today at the latest: a test that moves it
+ * ahead by some minutes finds the same day, at whatever hour it runs.
  */
 export async function serveStudio({
   people = smallUniversity(12),
@@ -98,7 +98,8 @@ export async function serveStudio({
   const lines: RequestLine[] = [];
   const faults: unknown[] = [];
   const clock = { ahead: 0 };
-  const toMorning = new Date().setHours(9, 0, 0, 0) - Date.now();
+  const morning = Math.min(new Date().setHours(9, 0, 0, 0), Date.now());
+  const toMorning = morning - Date.now();
   const now = (): Date => new Date(Date.now() + toMorning + clock.ahead);
   const studio = await openStudio({
     ...{ settings, source: sourceOf(folder, source, applicants), isDemo, now },
