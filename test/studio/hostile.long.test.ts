@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../src/schema/index.js';
 import { usualSettings } from '../../src/studio/cv/settings.js';
 import { createPersonRefs } from '../../src/studio/refs.js';
+import { ADDRESSES } from '../../src/studio/screens/addresses.js';
 import { HOSTILE_STRINGS } from './served/hostile-strings.js';
 import { expectSafe, strangersOf } from './served/safe-pages.js';
 import {
@@ -43,6 +44,9 @@ function hostile(person: Person, n: number): Person {
   };
 }
 
+/** The page of documents once all is known; before, it has a link for browsers without script. */
+const WHOLE_HOME = ADDRESSES.wholeHome;
+
 let studio: ServedStudio;
 beforeAll(async () => {
   studio = await serveStudio({ people: smallUniversity(50).map(hostile) });
@@ -63,7 +67,7 @@ describe('hostile texts', () => {
   it('are texts alone in a CV when they are names and titles of records', async () => {
     const base = `/cv/${createDocument(AUTHOR, 'Mine')}`;
     const visitor = studio.visit({ netId: AUTHOR });
-    for (const path of ['/', '/problems', base, `${base}/lines`, `${base}/command`, `${base}/preview`])
+    for (const path of [WHOLE_HOME, '/problems', base, `${base}/lines`, `${base}/command`, `${base}/preview`])
       await expectSafe(await visitor.get(path), path);
     const preview = await (await visitor.get(`${base}/preview`)).text();
     const shown = preview.replace(/<[^>]+>/g, '');
@@ -128,7 +132,7 @@ describe('hostile texts', () => {
         },
         ...{ window: text, section: 'education', 'title.education': text, 'window.education': text },
       });
-      for (const path of ['/account', base, ...(n % 10 === 0 ? ['/', '/problems', '/people'] : [])])
+      for (const path of ['/account', base, ...(n % 10 === 0 ? [WHOLE_HOME, '/problems', '/people'] : [])])
         await expectSafe(await visitor.get(path), `${path}: ${text.slice(0, 40)}`);
       expect(studio.store.documents.remove(owner, id)).toBe(true);
     }

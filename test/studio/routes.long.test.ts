@@ -94,7 +94,8 @@ function outcomeOf({ status, headers }: Response): string {
   const { pathname } = new URL(place, studio.url);
   const path = pathname
     .replace(/^\/(cv|applicants|report|gaps|batches)\/.+/, '/$1/…')
-    .replace(/[\w-]{16}/, 'REF');
+    .replace(/[\w-]{16}/, 'REF')
+    .replace(/\/\d{4}$/, '/YEAR');
   return `${status} to ${path}`;
 }
 
