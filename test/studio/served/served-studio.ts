@@ -98,8 +98,7 @@ export async function serveStudio({
   const lines: RequestLine[] = [];
   const faults: unknown[] = [];
   const clock = { ahead: 0 };
-  const morning = Math.min(new Date().setHours(9, 0, 0, 0), Date.now());
-  const toMorning = morning - Date.now();
+  const toMorning = Math.min(0, new Date().setHours(9, 0, 0, 0) - Date.now());
   const now = (): Date => new Date(Date.now() + toMorning + clock.ahead);
   const studio = await openStudio({
     ...{ settings, source: sourceOf(folder, source, applicants), isDemo, now },
