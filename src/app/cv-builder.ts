@@ -79,7 +79,7 @@ export function createCvBuilder(options: PreviewBuilderOptions): CvBuilder {
     parse: async record => {
       read(record);
     },
-    hasPublicCv: async record => hasPublicCv(read(record).read().person),
+    hasPublicCv: async record => hasPublicCv(read(record).read().person, settings.policies),
     preview: async request => {
       const [preview, { composed, profile }] = [await builder.preview(request), await compose(request)];
       return { ...preview, sections: accountOfSections(composed, profile, accountOptions) };

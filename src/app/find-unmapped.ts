@@ -16,8 +16,8 @@ export interface UnmappedRequest {
 
 /** An element or a text that no map knows. */
 export interface Unmapped {
-  readonly kind: 'entities' | 'fields' | 'values';
-  /** The entity, row or field, e.g. `intellcont.contype`; empty for an entity. */
+  readonly kind: 'entities' | 'fields' | 'values' | 'webFlags';
+  /** The entity, row or field, e.g. `intellcont.contype`; empty for an entity and a web flag. */
   readonly path: string;
   /** The element or the text. */
   readonly name: string;
@@ -36,6 +36,7 @@ export interface UnmappedNames {
 const KINDS: Readonly<Record<string, Unmapped['kind']>> = {
   'entity.unknown': 'entities',
   'field.unknown': 'fields',
+  'flag.unknown': 'webFlags',
   'choice.unknown': 'values',
   'flag.unreadable': 'values',
 };
@@ -61,6 +62,7 @@ function unmappedBy({ code, place, value, secrecy }: Problem): Omit<Unmapped, 'c
   const steps = (place.field ?? '').split(/\[\d+\]\//);
   const last = steps.pop() ?? '';
   const path = [record, ...steps];
+  if (kind === 'webFlags') return { kind, path: '', name: last };
   if (kind === 'fields') return { kind, path: path.join('.'), name: last };
   if (secrecy === 'private' || value === null) return null;
   return { kind, path: [...path, fieldOf(path, last)].join('.'), name: value };
@@ -84,15 +86,17 @@ function emptyMaps(unmapped: readonly Unmapped[]): MapTable {
   const entities: Record<string, null> = {};
   const fields: Record<string, Record<string, null>> = {};
   const values: Record<string, Record<string, null>> = {};
+  const webFlags: Record<string, null> = {};
   for (const { kind, path, name } of unmapped) {
     if (kind === 'entities') entities[name] = null;
+    else if (kind === 'webFlags') webFlags[name] = null;
     else {
       const level = kind === 'fields' ? fields : values;
       level[path] ??= {};
       level[path][name] = null;
     }
   }
-  const levels = Object.entries({ entities, fields, values });
+  const levels = Object.entries({ entities, fields, values, webFlags });
   return Object.fromEntries(levels.filter(([, level]) => Object.keys(level).length > 0));
 }
 

@@ -1,4 +1,4 @@
-import { findDoi, identifiersOf, publicationStatus } from '../citations/index.js';
+import { findDoi, identifiersOf, type PublicationStatus, publicationStatus } from '../citations/index.js';
 import type { EntityName, EntityOf, RecordOf } from '../schema/index.js';
 import { fold, plain } from '../text/index.js';
 
@@ -45,12 +45,15 @@ const STATUS = {
   stageFields: ['status'],
 } as const;
 
-const PUBLICATION_STAGES = {
+const PUBLICATION_STAGES: Readonly<Record<PublicationStatus, string | null>> = {
+  'in preparation': 'In preparation',
   'under review': 'Submitted',
   'in press': 'Accepted',
   published: 'Published',
+  'not accepted': 'Not accepted',
+  'not understood': null,
   undated: null,
-} as const;
+};
 
 /** The stage of a disclosure: the farthest of its patents. */
 function patentStage({ patent, disc_submit }: RecordNamed<'intellprop'>['values']): string | null {
@@ -126,7 +129,7 @@ const IDENTITIES: { readonly [N in EntityName]: Identity<N> } = {
     type: ['contype'],
     dates: ['pub', 'acc', 'sub'],
     stage: values => PUBLICATION_STAGES[publicationStatus(values)],
-    stageFields: ['sub', 'acc', 'pub'],
+    stageFields: ['status', 'sub', 'acc', 'pub'],
   },
   perform_exhibit: {
     title: ['title'],

@@ -1,4 +1,4 @@
-import type { PUBLICATION_TYPES } from '../schema/index.js';
+import type { PUBLICATION_TYPES, WORK_STATUSES } from '../schema/index.js';
 import type { CslType } from './items/item.js';
 
 /** The groups of publications in the order of a CV, with the letter of their numbers. */
@@ -12,13 +12,41 @@ export const PUBLICATION_GROUPS = [
   { id: 'media', letter: 'S', title: 'Software, databases, media' },
   { id: 'abstract', letter: 'X', title: 'Abstracts' },
   { id: 'review', letter: 'U', title: 'Under review' },
+  { id: 'preparation', letter: 'P', title: 'In preparation' },
+  { id: 'unclear', letter: 'N', title: 'Status not understood' },
 ] as const;
 
 export type PublicationGroup = (typeof PUBLICATION_GROUPS)[number]['id'];
 
-/** Status of a publication, derived from its dates: the service has no field for it. */
-export const PUBLICATION_STATUSES = ['published', 'in press', 'under review', 'undated'] as const;
-export type PublicationStatus = (typeof PUBLICATION_STATUSES)[number];
+/** The statuses of the works that a CV shows. */
+export const PUBLICATION_STATUSES = [
+  'published',
+  'in press',
+  'under review',
+  'in preparation',
+  'not understood',
+  'undated',
+] as const;
+
+/** The status of a publication; works that were not accepted, or withdrawn, are in no CV. */
+export type PublicationStatus = (typeof PUBLICATION_STATUSES)[number] | 'not accepted';
+
+/** Statuses by the standard texts of the field `status`. */
+export const STATUS_BY_TEXT: { readonly [S in (typeof WORK_STATUSES)[number]]: PublicationStatus } = {
+  Published: 'published',
+  'In Press': 'in press',
+  'Under Review': 'under review',
+  'In Preparation': 'in preparation',
+  'Not Accepted': 'not accepted',
+};
+
+/** Groups of works that are not published, whatever their type. */
+export const GROUP_BY_STATUS: Readonly<Partial<Record<PublicationStatus, PublicationGroup | null>>> = {
+  'under review': 'review',
+  'in preparation': 'preparation',
+  'not understood': 'unclear',
+  'not accepted': null,
+};
 
 /** Layout of a citation: an article in a journal, a chapter, a book, a conference paper, a standalone work. */
 export type CitationForm = 'article' | 'chapter' | 'book' | 'paper' | 'work';
@@ -38,7 +66,7 @@ type CslTypeByFacts = (facts: PublicationFacts) => CslType | null;
 
 export interface PublicationKind {
   readonly form: CitationForm;
-  readonly group: Exclude<PublicationGroup, 'review'>;
+  readonly group: Exclude<PublicationGroup, 'review' | 'preparation' | 'unclear'>;
   /** Group of refereed publications, if it differs. */
   readonly refereed?: 'journal' | 'proceedings';
   /** Word printed after the title, e.g. `Technical report`; null if the form implies it. */

@@ -20,6 +20,7 @@ export { citePresentation, isInvited } from './presentation.js';
 export {
   type CitationStyle,
   HOUSE_STYLE,
+  publicationDate,
   publicationGroup,
   publicationStatus,
 } from './publication.js';

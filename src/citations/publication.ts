@@ -1,3 +1,4 @@
+import type { RecordedDate } from '../core/index.js';
 import type { Person } from '../schema/index.js';
 import {
   concat,
@@ -17,11 +18,13 @@ import {
 import { authorList, type Contributor } from './authors.js';
 import {
   distinctOther,
+  GROUP_BY_STATUS,
   isKnownType,
   type PublicationGroup,
   type PublicationKind,
   type PublicationStatus,
   publicationKind,
+  STATUS_BY_TEXT,
 } from './contypes.js';
 import { editionOf } from './edition.js';
 import { emphasized } from './emphasis.js';
@@ -32,15 +35,29 @@ import { pagesInDate } from './spreadsheet-date.js';
 export type Publication = Person['records']['intellcont'][number];
 type Values = Publication['values'];
 
-export function publicationStatus({ pub, acc, sub }: Values): PublicationStatus {
+/** The recorded status decides; without one, the dates do. */
+export function publicationStatus({ status, pub, acc, sub }: Values): PublicationStatus {
+  if (status !== null)
+    return Object.hasOwn(STATUS_BY_TEXT, status)
+      ? STATUS_BY_TEXT[status as keyof typeof STATUS_BY_TEXT]
+      : 'not understood';
   if (pub) return 'published';
   if (acc) return 'in press';
   return sub ? 'under review' : 'undated';
 }
 
-/** The group of a CV that a publication belongs to. */
-export function publicationGroup(values: Values): PublicationGroup {
-  if (publicationStatus(values) === 'under review') return 'review';
+/** The date at which a work reached its status; another date of its way to print if that one is missing. */
+export function publicationDate(values: Values): RecordedDate | null {
+  const { pub, acc, sub } = values;
+  const status = publicationStatus(values);
+  if (status === 'in press') return acc ?? pub ?? sub;
+  return status === 'under review' || status === 'in preparation' ? (sub ?? acc ?? pub) : (pub ?? acc ?? sub);
+}
+
+/** The group of a CV that a publication belongs to; null for a work that was not accepted. */
+export function publicationGroup(values: Values): PublicationGroup | null {
+  const unpublished = GROUP_BY_STATUS[publicationStatus(values)];
+  if (unpublished !== undefined) return unpublished;
   const kind = publicationKind(values.contype);
   return values.refereed === true && kind.refereed ? kind.refereed : kind.group;
 }
@@ -162,8 +179,12 @@ function yearOf(values: Values): Runs {
   }
 }
 
-function reviewNote(values: Values): Runs {
-  if (publicationStatus(values) !== 'under review') return [];
+/** `Under review (submitted March 2025)`, `In preparation`, or the recorded words of a status not understood. */
+function statusNote(values: Values): Runs {
+  const status = publicationStatus(values);
+  if (status === 'in preparation') return exactly('In preparation', 'italic');
+  if (status === 'not understood') return prefixed('Recorded status: ', words(values.status));
+  if (status !== 'under review') return [];
   const submitted = formatDate(values.sub, 'month');
   const note = submitted === null ? [] : exactly(` (submitted ${submitted})`);
   return concat(exactly('Under review', 'italic'), note);
@@ -214,7 +235,7 @@ export function citePublication(record: Publication, owner: Owner): Runs {
       ...details(values, kind).map(sentence),
       values.invcomm === true ? exactly('Invited.') : [],
       sentence(isbnOf(identifiers.isbn, kind)),
-      sentence(reviewNote(values)),
+      sentence(statusNote(values)),
       linkOf(identifiers),
     ],
     ' ',

@@ -112,9 +112,10 @@ export function yearsOutOfRange(person: Person, asOf: IsoDay): readonly Finding[
 /** Works and patents with an event after the day of the report. */
 export const futureEvents = (person: Person, asOf: IsoDay): readonly Finding[] =>
   recordsOf(person).flatMap(record =>
-    entityRules(record.entity).pastEvents.flatMap(({ rows, fields }) =>
+    entityRules(record.entity).pastEvents.flatMap(({ rows, fields, isPlanned }) =>
       splitRows(record, rows).flatMap(([path, values]) =>
         fields.flatMap(field => {
+          if (isPlanned?.(values)) return [];
           const day = coveredDays(values, field)?.first ?? null;
           if (day === null || day <= asOf) return [];
           const reason = `The event is recorded as past but lies after ${asOf}.`;

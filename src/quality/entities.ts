@@ -20,6 +20,8 @@ export interface Sequence {
 export interface PastEvents {
   readonly rows: string | null;
   readonly fields: readonly string[];
+  /** Does a record say that the events are still to come? */
+  readonly isPlanned?: (values: Readonly<Record<string, unknown>>) => boolean;
 }
 
 /** The data quality rules that are specific to an entity. */
@@ -96,7 +98,13 @@ const ENTITY_RULES: { readonly [N in EntityName]: Partial<EntityRules<FieldName<
       ['contype', 'title_secondary', 'doi', 'volume', 'issue'],
     ),
     sequences: PROGRESS,
-    pastEvents: [{ rows: null, fields: ['sub', 'acc', 'pub'] }],
+    pastEvents: [
+      { rows: null, fields: ['sub', 'acc'] },
+      {
+        ...{ rows: null, fields: ['pub'] },
+        isPlanned: ({ status = null }) => status !== null && status !== 'Published',
+      },
+    ],
     titles: ['title'],
   },
   perform_exhibit: {

@@ -15,6 +15,7 @@ import { missingContact, missingDates, missingStarts } from './missing.js';
 import { absentOwner, suspectNames } from './names.js';
 import { suspectAmounts, suspectCourses } from './numbers.js';
 import { placeholders } from './placeholders.js';
+import { publicationStatuses } from './statuses.js';
 import { capitalTitles, shortenedTexts } from './texts.js';
 import { recordsOf } from './walk.js';
 
@@ -77,6 +78,7 @@ const RULES: readonly Rule[] = [
   reversedPeriods,
   outOfOrder,
   staleReviews,
+  publicationStatuses,
   futureEvents,
   yearsOutOfRange,
   shortenedTexts,
@@ -88,7 +90,8 @@ const RULES: readonly Rule[] = [
   suspectCourses,
 ];
 
-const PLACEHOLDER = 'text.placeholder';
+/** Findings that stand for what reading reported about the same field. */
+const REPLACING: ReadonlySet<string> = new Set(['text.placeholder', 'status.unknown']);
 
 /** A record and the index of its person in the file. */
 interface RecordOwner {
@@ -203,15 +206,14 @@ export function examine(persons: readonly Person[], examination: Examination): Q
     ...placeholders(person, listed),
     ...RULES.flatMap(rule => rule(person, asOf)),
   ]);
-  // A placeholder is no wrong value besides.
   const fieldOf = ({ place }: Problem): string => `${place.record} ${place.field}`;
-  const emptied = new Set(
+  const replaced = new Set(
     findings
       .flat()
-      .flatMap(finding => (finding.code === PLACEHOLDER ? [fieldOf(toProblem(finding, examination))] : [])),
+      .flatMap(finding => (REPLACING.has(finding.code) ? [fieldOf(toProblem(finding, examination))] : [])),
   );
   const counts = (problem: Problem): boolean =>
-    isReported(problem) && (problem.code === PLACEHOLDER || !emptied.has(fieldOf(problem)));
+    isReported(problem) && (REPLACING.has(problem.code) || !replaced.has(fieldOf(problem)));
 
   const unknown = problems.filter(({ code }) => UNKNOWN_NAMES.has(code)).filter(isReported);
   for (const problem of problems.filter(({ code }) => !UNKNOWN_NAMES.has(code)).filter(counts)) {

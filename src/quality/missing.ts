@@ -36,9 +36,10 @@ function isDated(fields: Fields, values: Values): boolean {
   });
 }
 
-/** A language is known without a date. */
+/** A language is known without a date, and a work in preparation has none yet. */
 const needsNone = ({ entity, values }: AnyRecord): boolean =>
-  entity === 'intl_expertise' && values.language !== null;
+  (entity === 'intl_expertise' && values.language !== null) ||
+  (entity === 'intellcont' && ['In Preparation', 'Not Accepted'].includes(String(values.status)));
 
 /** Records without any of the dates declared for them. */
 export const missingDates = (person: Person): readonly Finding[] =>

@@ -35,13 +35,9 @@ const DATED: Readonly<Record<string, Readonly<Record<string, (days: Days) => Rec
 };
 const SPAN = { start: fromStart, end: ({ end }: Days) => yearOf(end) };
 
-/** Is it a work that an unread element says is not yet published? Its days may be those of a planned submission. */
-const isUnpublished = ({ unknown }: Structure): boolean =>
-  unknown.some(
-    ({ name, content }) =>
-      name.toLowerCase() === 'status' &&
-      content.some(text => typeof text === 'string' && !/^\s*(published|$)/i.test(text)),
-  );
+/** Is it a work with a status other than published? Its days may be those of a planned submission. */
+const isUnpublished = (entity: string, { values }: Structure): boolean =>
+  entity === 'intellcont' && values.status !== null && values.status !== 'Published';
 
 function daysIn(attributes: Structure['attributes']): Days {
   let start: IsoDay | null = null;
@@ -59,7 +55,7 @@ export function fillDates(entity: string, fields: Plan['dates'], structure: Stru
   if (fields.length === 0) return structure;
   for (const { name } of fields) if (structure.values[name] !== null) return structure;
   const { start, end } = daysIn(structure.attributes);
-  if ((start === null && end === null) || isUnpublished(structure)) return structure;
+  if ((start === null && end === null) || isUnpublished(entity, structure)) return structure;
   const values: Record<string, unknown> = { ...structure.values };
   const asWritten: Record<string, readonly string[]> = { ...structure.asWritten };
   for (const [name, dateFrom] of Object.entries(DATED[entity] ?? SPAN)) {

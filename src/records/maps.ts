@@ -11,7 +11,9 @@ import {
   matchValue,
   type ValueTarget,
   valueKey,
+  type WebFlag,
 } from '../schema/index.js';
+import { parseFlag } from './kinds/flag.js';
 
 /** The meaning of a text: a standard value, or null to use it as it is. */
 export interface Meaning {
@@ -24,15 +26,17 @@ export interface Meaning {
 export class ValueMap {
   readonly #exact = new Map<string, Meaning>();
   readonly #beginnings: (readonly [beginning: string, meaning: Meaning])[] = [];
+  readonly #parts: (readonly [part: string, meaning: Meaning])[] = [];
   /** Do some texts set other leaves too? */
   readonly setsOthers: boolean;
 
   constructor(meanings: ReadonlyMap<string, Meaning>) {
     for (const [key, meaning] of meanings) {
-      if (key.endsWith('*')) this.#beginnings.push([key.slice(0, -1), meaning]);
+      if (/^\*.+\*$/.test(key)) this.#parts.push([key.slice(1, -1), meaning]);
+      else if (key.endsWith('*')) this.#beginnings.push([key.slice(0, -1), meaning]);
       else this.#exact.set(key, meaning);
     }
-    this.#beginnings.sort(([a], [b]) => b.length - a.length);
+    for (const patterns of [this.#parts, this.#beginnings]) patterns.sort(([a], [b]) => b.length - a.length);
     this.setsOthers = [...meanings.values()].some(({ also }) => also.length > 0);
   }
 
@@ -41,7 +45,8 @@ export class ValueMap {
     const key = valueKey(text);
     const exact = this.#exact.get(key);
     if (exact) return exact;
-    return this.#beginnings.find(([beginning]) => key.startsWith(beginning))?.[1] ?? null;
+    const part = this.#parts.find(([text]) => key.includes(text));
+    return (part ?? this.#beginnings.find(([beginning]) => key.startsWith(beginning)))?.[1] ?? null;
   }
 }
 
@@ -57,6 +62,28 @@ export interface Maps {
   /** The entity of an element, by the maps or its own name; null for one that is left as it is, undefined if unknown. */
   entity(element: string): Entity | null | undefined;
   of(path: string): PathMaps;
+  readonly webFlags: WebFlags;
+}
+
+/** The web flags of records by lower-case element, and their texts by key. */
+export class WebFlags {
+  readonly #byElement: ReadonlyMap<string, ReadonlyMap<string, 'show' | 'hide'> | null>;
+
+  constructor(own: MapTable['webFlags']) {
+    const merged = merge<WebFlag>(own, DEFAULT_MAPS.webFlags, lower);
+    this.#byElement = new Map(
+      Array.from(merged, ([element, flag]) => [
+        element,
+        flag && new Map(Object.entries(flag).map(([text, effect]) => [flagKey(text), effect])),
+      ]),
+    );
+  }
+
+  /** What the text of an element says: null if the element is no flag, undefined if the element or text is unknown. */
+  read(element: string, text: string): 'show' | 'hide' | null | undefined {
+    const flag = this.#byElement.get(element);
+    return flag ? flag.get(flagKey(text)) : flag;
+  }
 }
 
 /** Why a map is refused: an entry names what does not exist, or leads back to itself. */
@@ -75,6 +102,12 @@ export type MapFault = {
 );
 
 type Level<T> = Readonly<Record<string, T>> | undefined;
+
+/** Texts of a flag, equal if they mean the same: `yes` for true, y and 1. */
+function flagKey(text: string): string {
+  const flag = parseFlag(text.trim());
+  return flag === null ? valueKey(text) : flag ? 'yes' : 'no';
+}
 
 const lower = (text: string): string => text.trim().toLowerCase();
 
@@ -188,6 +221,7 @@ function compile(own: MapTable): Maps {
         fields: fieldMaps(own, path),
         values: field => valueMap(own, path, field),
       })),
+    webFlags: new WebFlags(own.webFlags),
   };
 }
 

@@ -11,6 +11,7 @@ import {
 import { fillDates } from './attribute-dates.js';
 import { tidy } from './characters.js';
 import { attribute, textOf, withoutPrefix, type XmlElement } from './element.js';
+import { parseFlag } from './kinds/flag.js';
 import type { FieldTexts } from './kinds/kind.js';
 import { readField, writeField } from './kinds/tables.js';
 import type { Maps, Meaning } from './maps.js';
@@ -61,6 +62,9 @@ interface MappedText {
 const rankOf = ({ slot, text }: MappedText): number =>
   (slot.mapped ?? 0) + (/^other$/i.test(text) ? Number.MAX_SAFE_INTEGER / 2 : 0);
 
+/** Names of undeclared elements that may say who may see a record. */
+const LIKE_A_WEB_FLAG = /web|public|publish|profile|display|visib|internet|private|confidential|show|hide/;
+
 const NO_TEXTS: readonly string[] = [];
 const NO_UNKNOWN: readonly UnknownElement[] = [];
 const NOT_AS_WRITTEN: RecordMeta['asWritten'] = {};
@@ -84,6 +88,7 @@ class StructureReader implements FieldTexts {
   /** The texts in the elements of leaves whose value comes from elsewhere, by number. */
   #replaced: Map<number, readonly string[]> | null = null;
   #asWritten: Record<string, readonly string[]> | null = null;
+  #hiddenBy: string | null = null;
   #hasValue = false;
   #reading: FieldPlan | null = null;
 
@@ -124,6 +129,7 @@ class StructureReader implements FieldTexts {
       values,
       asWritten: this.#asWritten ?? NOT_AS_WRITTEN,
       unknown: this.#unknown ?? NO_UNKNOWN,
+      ...(this.#hiddenBy === null ? {} : { hiddenBy: this.#hiddenBy }),
     };
   }
 
@@ -186,6 +192,7 @@ class StructureReader implements FieldTexts {
   #readUndeclared(node: XmlElement): void {
     const inside = this.#plan.inside.get(node.local);
     this.#preserve(node);
+    if (this.#readWebFlag(node)) return;
     if (!inside) this.#reportUnknown(node, withoutPrefix(node.name), node.local);
     for (const child of inside ? node.content : []) {
       if (typeof child === 'string') continue;
@@ -196,9 +203,27 @@ class StructureReader implements FieldTexts {
     }
   }
 
+  /**
+   * Reads an element that says whether the record is on the web; false for any other element. The flag of a row concerns
+   * the person of the row, not the record.
+   */
+  #readWebFlag(node: XmlElement): boolean {
+    const flags = this.#context.maps.webFlags;
+    const inner = node.content.filter(child => typeof child !== 'string');
+    const effects = (inner.length === 0 ? [node] : inner).map(each => flags.read(each.local, textOf(each)));
+    if (effects.every(effect => effect === undefined)) return false;
+    if (effects.includes('hide') && this.#path.path === '') this.#hiddenBy ??= withoutPrefix(node.name);
+    return true;
+  }
+
   #reportUnknown(node: XmlElement, field: string, path: string): void {
     if (this.#plan.ignored.has(path)) return;
     const text = textOf(node);
+    if (LIKE_A_WEB_FLAG.test(node.local) && parseFlag(text) !== null) {
+      const reason = 'It may say whether the record is public, and no map knows it. It hides nothing.';
+      this.#report(node.line, field, 'flag.unknown', text, reason, true);
+      return;
+    }
     // An undeclared element may hold anything, so it counts as confidential.
     const reason = 'The schema has no such field; it is preserved.';
     if (text !== '') this.#report(node.line, field, 'field.unknown', text, reason, true);
@@ -346,13 +371,8 @@ export function readRecord(entity: Entity, element: XmlElement, context: ReadCon
     path: '',
     audience: 'public',
   }).read(element);
-  const { attributes, values, asWritten, unknown } = fillDates(entity.name, plan.dates, structure);
   const record = {
-    id,
-    attributes,
-    values,
-    asWritten,
-    unknown,
+    ...fillDates(entity.name, plan.dates, structure),
     entity: entity.name,
     line: element.line,
   } as RecordOf<Entity>;

@@ -27,6 +27,7 @@ const meta = {
   attributes,
   asWritten: z.record(z.string(), z.array(z.string())).default({}),
   unknown: z.array(unknownElement).default([]),
+  hiddenBy: z.string().exactOptional(),
   element: z.string().exactOptional(),
 };
 

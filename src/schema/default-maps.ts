@@ -1,4 +1,4 @@
-import type { MapTable, ValueTarget } from './maps.js';
+import type { MapTable, ValueTarget, WebFlag } from './maps.js';
 
 const ACADEMIC = 'Journal Article, Academic Journal';
 const TRADE = 'Journal Article, Professional or Trade Magazine Article';
@@ -128,6 +128,111 @@ const PUBLICATION_TYPES_BY_TEXT: Readonly<Record<string, ValueTarget>> = {
   'Regular Column*': 'Regular Column in Journal or Newspaper',
 };
 
+const PUBLISHED = 'Published';
+const IN_PRESS = 'In Press';
+const UNDER_REVIEW = 'Under Review';
+const IN_PREPARATION = 'In Preparation';
+const NOT_ACCEPTED = 'Not Accepted';
+
+/**
+ * Words for the status of a work. A word is here only if its meaning is sure: another word is reported, and the work is not
+ * counted as published. What was not accepted, or only on a condition, is found anywhere in the text, since it may follow
+ * an earlier step: `Submitted, rejected`.
+ */
+const WORK_STATUS_WORDS: Readonly<Record<string, ValueTarget>> = {
+  'Published*': PUBLISHED,
+  'In Print*': PUBLISHED,
+  'Printed*': PUBLISHED,
+  'Online First*': PUBLISHED,
+  'Early View*': PUBLISHED,
+  'Available Online*': PUBLISHED,
+  'E-Published*': PUBLISHED,
+  'Epub*': PUBLISHED,
+  'Accepted*': IN_PRESS,
+  'In Press*': IN_PRESS,
+  'In-Press*': IN_PRESS,
+  'Forthcoming*': IN_PRESS,
+  'To Appear*': IN_PRESS,
+  'Under Contract*': IN_PRESS,
+  'Contracted*': IN_PRESS,
+  'In Production*': IN_PRESS,
+  'Galley*': IN_PRESS,
+  'In Galley*': IN_PRESS,
+  'Proof*': IN_PRESS,
+  'Page Proof*': IN_PRESS,
+  'In Proof*': IN_PRESS,
+  'Submitted*': UNDER_REVIEW,
+  'Resubmitted*': UNDER_REVIEW,
+  'Re-Submitted*': UNDER_REVIEW,
+  'Revised and Resubmitted*': UNDER_REVIEW,
+  'Under Review*': UNDER_REVIEW,
+  'In Review*': UNDER_REVIEW,
+  'Under Peer Review*': UNDER_REVIEW,
+  'In Peer Review*': UNDER_REVIEW,
+  'Under Second Review*': UNDER_REVIEW,
+  'Under Re-Review*': UNDER_REVIEW,
+  'Under Consideration*': UNDER_REVIEW,
+  'Under Revision*': UNDER_REVIEW,
+  'In Revision*': UNDER_REVIEW,
+  'Revise and Resubmit*': UNDER_REVIEW,
+  'Revise & Resubmit*': UNDER_REVIEW,
+  'Revise/Resubmit*': UNDER_REVIEW,
+  'Revise-and-Resubmit*': UNDER_REVIEW,
+  'R&R*': UNDER_REVIEW,
+  'R & R*': UNDER_REVIEW,
+  'Revising*': UNDER_REVIEW,
+  'Being Revised*': UNDER_REVIEW,
+  'Revision Requested*': UNDER_REVIEW,
+  'Revisions Requested*': UNDER_REVIEW,
+  'Major Revision*': UNDER_REVIEW,
+  'Minor Revision*': UNDER_REVIEW,
+  'Invited to Revise*': UNDER_REVIEW,
+  'Invited to Resubmit*': UNDER_REVIEW,
+  'Returned for Revision*': UNDER_REVIEW,
+  'Awaiting Decision*': UNDER_REVIEW,
+  'Pending*': UNDER_REVIEW,
+  'Manuscript Submitted*': UNDER_REVIEW,
+  'Accepted Pending*': UNDER_REVIEW,
+  'Accepted, Pending*': UNDER_REVIEW,
+  'Accepted Subject to*': UNDER_REVIEW,
+  'Accepted with*': UNDER_REVIEW,
+  '*Conditional*': UNDER_REVIEW,
+  'In Preparation*': IN_PREPARATION,
+  'In Prep*': IN_PREPARATION,
+  'Under Preparation*': IN_PREPARATION,
+  'Manuscript in Prep*': IN_PREPARATION,
+  'In Progress*': IN_PREPARATION,
+  'Work in Progress*': IN_PREPARATION,
+  'In Process*': IN_PREPARATION,
+  'Under Development*': IN_PREPARATION,
+  'In Development*': IN_PREPARATION,
+  'Working Paper*': IN_PREPARATION,
+  'Working Draft*': IN_PREPARATION,
+  'Draft*': IN_PREPARATION,
+  'First Draft*': IN_PREPARATION,
+  'Writing*': IN_PREPARATION,
+  'Data Collection*': IN_PREPARATION,
+  'Collecting Data*': IN_PREPARATION,
+  'Data Analysis*': IN_PREPARATION,
+  'Analyzing Data*': IN_PREPARATION,
+  'Planning*': IN_PREPARATION,
+  'Planned*': IN_PREPARATION,
+  'Not Submitted*': IN_PREPARATION,
+  'Not Yet Submitted*': IN_PREPARATION,
+  'To Be Submitted*': IN_PREPARATION,
+  'On Hold*': IN_PREPARATION,
+  '*Not Accepted*': NOT_ACCEPTED,
+  '*Reject*': NOT_ACCEPTED,
+  '*Declined*': NOT_ACCEPTED,
+  '*Denied*': NOT_ACCEPTED,
+  '*Withdrawn*': NOT_ACCEPTED,
+  '*Withdrew*': NOT_ACCEPTED,
+  '*Retracted*': NOT_ACCEPTED,
+  '*Abandoned*': NOT_ACCEPTED,
+  '*Cancelled*': NOT_ACCEPTED,
+  '*Canceled*': NOT_ACCEPTED,
+};
+
 /** Dates of entities that the schema gives a start and an end, as far as its precision goes. */
 const YEAR_AS_START = {
   dtm_date: null,
@@ -180,12 +285,36 @@ const FUNDING_STATUSES = {
   'Rejected*': 'Not Funded',
 };
 
+const YES_SHOWS: WebFlag = { Yes: 'show', No: 'hide' };
+
+/** Elements that say whether a record is on the web, and those that only look like one. */
+const WEB_FLAGS: Readonly<Record<string, WebFlag>> = {
+  WEBPAGE_INCLUDE: YES_SHOWS,
+  DISPLAY_WEB: YES_SHOWS,
+  WEB_PROFILE: YES_SHOWS,
+  PUBLIC_VIEW: YES_SHOWS,
+  PROFILE: YES_SHOWS,
+  WEBSITE: YES_SHOWS,
+  INCLUDE_PROFILE: YES_SHOWS,
+  SHOW_PROFILE: YES_SHOWS,
+  DISPLAY: YES_SHOWS,
+  PUB_INTERNET: YES_SHOWS,
+  PUBLICAVAIL: YES_SHOWS,
+  // These feature a record on a first page, sort it, concern a file, or say whether accreditation counts it.
+  PROFILE_FEATURE: null,
+  WEB_PROFILE_ORDER: null,
+  SHOW_PHOTO: null,
+  SHOW_CV: null,
+  EXCLUDE_FROM_AACSB_REPORTS: null,
+};
+
 /**
  * The vocabulary that exports of Faculty Success (formerly Digital Measures) share across institutions, where it differs
  * from that of the faculty-profile service. Source: the element names and values that published programs of eight
  * universities read from their exports, and the code lists of two of them.
  */
 export const DEFAULT_MAPS: MapTable = {
+  webFlags: WEB_FLAGS,
   entities: {
     SERVICE_UNIVERSITY: 'service_department',
     SERVICE_COLLEGE: 'service_department',
@@ -239,6 +368,7 @@ export const DEFAULT_MAPS: MapTable = {
   },
   values: {
     'intellcont.contype': PUBLICATION_TYPES_BY_TEXT,
+    'intellcont.status': WORK_STATUS_WORDS,
     'intellcont.role': AUTHOR_ROLES,
     'intellcont.intellcont_auth.role': AUTHOR_ROLES,
     'present.presentation_type': {

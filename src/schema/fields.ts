@@ -310,6 +310,8 @@ export interface RecordMeta {
   readonly asWritten: Readonly<Record<string, readonly string[]>>;
   /** Elements that the schema does not declare, and those that a map gives to a field. */
   readonly unknown: readonly UnknownElement[];
+  /** Name of the web flag that hides the record from the public, as written; missing if none does. */
+  readonly hiddenBy?: string;
   /** Name of the element, without its prefix, if a map gives it to the entity or row. */
   readonly element?: string;
 }

@@ -2,6 +2,12 @@
 export type ValueTarget = string | Readonly<Record<string, string>>;
 
 /**
+ * What the texts of a web flag do to a record in documents for the public: `{ "Yes": "show", "No": "hide" }`. Yes stands
+ * for true, y and 1, no for false, n and 0, and the empty text for an empty element. Null is no flag of visibility.
+ */
+export type WebFlag = Readonly<Record<string, 'show' | 'hide'>> | null;
+
+/**
  * The names of another institution's export for what the schema declares, in any letter case. Null stands for “known,
  * and left as it is”.
  */
@@ -14,6 +20,11 @@ export interface MapTable {
    * first that has a text counts; it takes precedence over the field's own element.
    */
   readonly fields?: Readonly<Record<string, Readonly<Record<string, string | null>>>> | undefined;
-  /** Standard value by the text of the export, for a field (`intellcont.contype`); `Book,*` is a beginning. */
+  /**
+   * Standard value by the text of the export, for a field (`intellcont.contype`). `Book,*` is a beginning, `*rejected*` is
+   * found anywhere in the text; the whole text comes before both, and a text inside before a beginning.
+   */
   readonly values?: Readonly<Record<string, Readonly<Record<string, ValueTarget | null>>>> | undefined;
+  /** Elements of any record that say whether it is on the web: `WEBPAGE_INCLUDE`. */
+  readonly webFlags?: Readonly<Record<string, WebFlag>> | undefined;
 }

@@ -15,6 +15,8 @@ import {
   type TermValue,
 } from '../schema/index.js';
 import { PLACEHOLDERS, placeholderTest, plain } from '../text/index.js';
+import type { AnyRecord } from './selection.js';
+import { type WebFlagPolicy, type WithholdingRule, withholdingRule } from './withholding.js';
 
 /** Audiences from the widest to the narrowest; each sees all fields of those before it. */
 export const AUDIENCES: readonly Audience[] = ['public', 'internal', 'confidential'];
@@ -28,6 +30,21 @@ export interface Policies {
   readonly studentNames: StudentNames;
   /** Texts that stand for a missing value and are not printed; `PLACEHOLDERS` by default. */
   readonly placeholders?: readonly string[] | undefined;
+  /** What public documents do about the web flags of records; `obey` by default. */
+  readonly webFlags?: WebFlagPolicy | undefined;
+}
+
+/** A record that is in no document for an audience, with the fields that the audience may see. */
+export interface WithheldRecord {
+  readonly record: AnyRecord;
+  readonly rule: WithholdingRule;
+}
+
+/** A person as an audience sees them. */
+export interface Redaction {
+  readonly person: Person;
+  /** The records that the person has and the audience may not see, for the maker of the document alone. */
+  readonly withheld: readonly WithheldRecord[];
 }
 
 export const DEFAULT_POLICIES: Policies = { studentNames: 'shown' };
@@ -172,35 +189,46 @@ class Redactor {
 const redactors = new Map<string, Redactor>();
 
 /** People as audiences see them, by audience and policies: previews of one person follow each other. */
-const redacted = new WeakMap<Person, Map<string, Person>>();
+const redacted = new WeakMap<Person, Map<string, Redaction>>();
 
 /**
- * The person with the fields that the audience may see, without placeholders. Fields above it are empty, and content
- * unknown to the schema is gone, since its audience is unknown. The key of the owner is replaced by the same word in the
+ * The person with the records and fields that the audience may see, without placeholders. Fields above it are empty, and
+ * content unknown to the schema is gone, since its audience is unknown. The key of the owner is replaced by the same word in the
  * person and in the rows, so that every audience finds the owner. Everything downstream works on the result, so nothing
  * else can reach a page.
  */
-export function redactFor(person: Person, audience: Audience, policies: Policies): Person {
+export function redactFor(person: Person, audience: Audience, policies: Policies): Redaction {
   const key = JSON.stringify([audience, policies]);
-  const known = redacted.get(person) ?? new Map<string, Person>();
+  const known = redacted.get(person) ?? new Map<string, Redaction>();
   redacted.set(person, known);
   return cached(known, key, () =>
     redact(
       person,
       audience,
+      policies.webFlags ?? 'obey',
       cached(redactors, key, () => new Redactor(audience, policies)),
     ),
   );
 }
 
-function redact(person: Person, audience: Audience, clearing: Redactor): Person {
+function redact(person: Person, audience: Audience, webFlags: WebFlagPolicy, clearing: Redactor): Redaction {
+  const withheld: WithheldRecord[] = [];
   const lists = (ENTITIES as readonly Entity[]).map(({ name, fields }) => {
-    const records = person.records[name as keyof Person['records']] as unknown as readonly Row[];
-    return [name, records.map(record => clearing.record(fields, record, person.userId))] as const;
+    const records = person.records[name as keyof Person['records']] as unknown as readonly (Row &
+      AnyRecord)[];
+    const shown = records.flatMap(whole => {
+      const record = clearing.record(fields, whole, person.userId);
+      // A placeholder is no status: the rule concerns the cleared record.
+      const rule = withholdingRule(record, audience, webFlags);
+      if (rule === null) return record;
+      withheld.push({ record, rule });
+      return [];
+    });
+    return [name, shown] as const;
   });
   const cleared = Object.fromEntries(lists) as unknown as Person['records'];
-  if (audience === 'confidential') return { ...person, records: cleared };
-  return {
+  if (audience === 'confidential') return { person: { ...person, records: cleared }, withheld };
+  const seen: Person = {
     userId: person.userId === null ? null : OWN_KEY,
     username: null,
     attributes: {},
@@ -208,19 +236,26 @@ function redact(person: Person, audience: Audience, clearing: Redactor): Person 
     records: cleared,
     unknown: [],
   };
+  return { person: seen, withheld };
 }
 
-const hiddenCv = (person: Person) => person.records.pci.find(({ values }) => values.vita_visible === false);
+/** The contact record that forbids a public CV, by its flag or by a web flag. */
+const hiddenCv = ({ records: { pci } }: Person, { webFlags = 'obey' }: Policies) =>
+  pci.find(
+    ({ values, hiddenBy }) =>
+      values.vita_visible === false || (hiddenBy !== undefined && webFlags === 'obey'),
+  );
 
 /** Does a person allow a public CV at the source? */
-export const hasPublicCv = (person: Person): boolean => hiddenCv(person) === undefined;
+export const hasPublicCv = (person: Person, policies: Policies = DEFAULT_POLICIES): boolean =>
+  hiddenCv(person, policies) === undefined;
 
 /**
  * Rejects a public document of a person who hides the CV at the source.
  * @throws DataError `audience.refused`
  */
-export function rejectHiddenCv(person: Person, audience: Audience): void {
-  const unwanted = hiddenCv(person);
+export function rejectHiddenCv(person: Person, audience: Audience, policies: Policies): void {
+  const unwanted = hiddenCv(person, policies);
   if (audience !== 'public' || !unwanted) return;
   const name = plain(unwanted.values.lname);
   throw new DataError(

@@ -103,9 +103,8 @@ export function judge(
   const isIncluded = naming === 'included';
   const bounds = isIncluded ? {} : window;
   const days = spanDays(unit.span);
-  const { visible = null } = record.values as { readonly visible?: boolean | null };
   const decided =
-    source.exclude?.(of, context) ?? visibilityRule(visible, days, bounds, context.options.withHidden);
+    source.exclude?.(of, context) ?? visibilityRule(record, days, bounds, context.options.withHidden);
   if (!isShowing(decided) && decided !== 'outside-window') return { rule: decided, detail: null };
   if (naming === 'excluded') return { rule: 'excluded', detail: null };
   const isStanding = plan.window === null && !overlaps(days, context.options.window);

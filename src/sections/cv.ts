@@ -5,7 +5,7 @@ import { buildSection, hideSection } from './build-section.js';
 import { explanation } from './explanation.js';
 import { header } from './header.js';
 import type { BuiltDocument, CvModel } from './model.js';
-import { emptyNotices, unknownNotice, windowNotice } from './notices.js';
+import { emptyNotices, unknownNotice, windowNotice, withheldNotices } from './notices.js';
 import { type CvOptions, withDefaults } from './options.js';
 import { DocumentContext } from './selection.js';
 
@@ -17,7 +17,7 @@ import { DocumentContext } from './selection.js';
 export function cvModel(person: Person, options: CvOptions): BuiltDocument<CvModel> {
   const full = withDefaults(person, options);
   const { audience, profile, asOf } = full;
-  rejectHiddenCv(person, audience);
+  rejectHiddenCv(person, audience, full.policies);
   const context = new DocumentContext(redactFor(person, audience, full.policies), full);
   const head = header(context);
   const built = profile.sections.filter(plan => !plan.hidden).map(plan => buildSection(context, plan));
@@ -25,6 +25,7 @@ export function cvModel(person: Person, options: CvOptions): BuiltDocument<CvMod
   const shown = built.map(({ section }) => section).filter(section => section !== null);
   const { decisions } = context;
   const ofSelection = [
+    ...withheldNotices(context.withheld),
     windowNotice(decisions, profile.sections, full.window),
     unknownNotice(profile, person),
   ].filter(notice => notice !== null);

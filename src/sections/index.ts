@@ -137,3 +137,4 @@ export {
   windowNamed,
   type Years,
 } from './window.js';
+export { WEB_FLAG_POLICIES } from './withholding.js';

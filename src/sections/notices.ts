@@ -1,5 +1,6 @@
 import { counted } from '../core/index.js';
 import { ENTITIES, type Person } from '../schema/index.js';
+import type { WithheldRecord } from './audience.js';
 import { ITEM_SOURCES } from './entities/index.js';
 import { unmet } from './facets.js';
 import { plainLabel } from './period.js';
@@ -38,6 +39,43 @@ export function windowNotice(
   return `The window ${plainLabel(window)} left out ${what}.`;
 }
 
+/** The texts with how often each occurs: `“Galley” (2), “Other” (1)`. */
+function quotedCounts(texts: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].map(([text, n]) => `“${text}” (${n})`).join(', ');
+}
+
+/**
+ * What a public document withholds, and what changes it, in a sentence for each reason.
+ * @returns e.g. `3 records are not in this public document: WEBPAGE_INCLUDE says that they are not on the web. …`
+ */
+export function withheldNotices(withheld: readonly WithheldRecord[]): readonly string[] {
+  const of = (rule: WithheldRecord['rule']) =>
+    withheld.flatMap(({ record, rule: own }) => (own === rule ? [record] : []));
+  const left = (n: number, noun: string): string =>
+    `${counted(n, noun)} ${n === 1 ? 'is' : 'are'} not in this public document`;
+  const [hidden, unclear, refused] = [of('not-on-web'), of('status-unknown'), of('not-accepted')];
+  const notices: string[] = [];
+  if (hidden.length > 0) {
+    const flags = [...new Set(hidden.map(({ hiddenBy }) => hiddenBy))].join(', ');
+    notices.push(
+      `${left(hidden.length, 'record')}: ${flags} says “not on the web”. ` +
+        '"visibility": { "webFlags": "ignore" } in the configuration shows them.',
+    );
+  }
+  if (unclear.length > 0) {
+    const texts = unclear.map(({ values }) => (values as { readonly status: string | null }).status ?? '');
+    const [first = ''] = texts;
+    notices.push(
+      `${left(unclear.length, 'publication')}, since the status is not understood: ${quotedCounts(texts)}. ` +
+        `Give it a meaning in the configuration: "maps": { "values": { "intellcont.status": { ${JSON.stringify(first)}: "Under Review" } } }.`,
+    );
+  }
+  if (refused.length > 0) notices.push(`${left(refused.length, 'publication')}: not accepted, or withdrawn.`);
+  return notices;
+}
+
 /** How many records a profile names that the person does not have, or not any more; null for none. */
 export function unknownNotice(
   { include, exclude }: Pick<Profile, 'include' | 'exclude'>,
@@ -60,6 +98,9 @@ const CAUSES: Readonly<Partial<Record<Rule, string>>> = {
   excluded: 'left out by name',
   superseded: 'replaced by another record',
   hidden: 'not visible',
+  'not-on-web': 'not on the web',
+  'status-unknown': 'of a status that is not understood',
+  'not-accepted': 'not accepted',
 };
 
 /** The records of an entity that some groups mean, whatever the window and the visibility; those of one unit together. */
@@ -93,9 +134,10 @@ function emptyNotice(
           context,
         ),
   );
-  if (meant.length === 0) return isImplied ? null : `Nothing is recorded for “${name}”.`;
+  const withheld = context.withheld.map(({ record }) => record).filter(({ entity }) => entities.has(entity));
+  if (meant.length + withheld.length === 0) return isImplied ? null : `Nothing is recorded for “${name}”.`;
   const causes = new Map<string, number>();
-  for (const record of meant) {
+  for (const record of [...meant, ...withheld]) {
     const decision = decisions.get(record);
     if (decision?.sections.includes(section)) return null;
     const cause = CAUSES[decision?.rule ?? 'filtered'] ?? 'in no section';

@@ -29,7 +29,7 @@ export class RecordFacts {
 
   constructor({ person, asOf }: Selection, { profile, window, years = USUAL_YEARS }: FactsOptions) {
     const options = { asOf, institution: '', profile, window, years };
-    this.#context = new DocumentContext(person, withDefaults(person, options));
+    this.#context = new DocumentContext({ person, withheld: [] }, withDefaults(person, options));
     this.#placements = new Placements(this.#context);
   }
 

@@ -22,8 +22,9 @@ import { redactFor, rejectHiddenCv } from './audience.js';
 import { displayValue } from './display.js';
 import { header } from './header.js';
 import type { BuiltDocument, DatedModel } from './model.js';
+import { withheldNotices } from './notices.js';
 import { type CvOptions, withDefaults } from './options.js';
-import { type AnyRecord, type Decision, DocumentContext } from './selection.js';
+import { type AnyRecord, type Decision, DocumentContext, withheldDecisions } from './selection.js';
 
 /** A field with its value in full. */
 export interface FieldRow {
@@ -187,12 +188,12 @@ function withoutHidden(person: Person, audience: Audience): Person {
 export function recordModel(whole: Person, options: CvOptions): BuiltDocument<RecordModel> {
   const full = withDefaults(whole, options);
   const { audience, asOf } = full;
-  rejectHiddenCv(whole, audience);
+  rejectHiddenCv(whole, audience, full.policies);
   // The institution sees the record as it is, placeholders included.
   const policies = audience === 'public' ? full.policies : { ...full.policies, placeholders: [] };
-  const redacted = redactFor(whole, audience, policies);
+  const { person: redacted, withheld } = redactFor(whole, audience, policies);
   const person = withoutHidden(redacted, audience);
-  const { name } = header(new DocumentContext(person, full));
+  const { name } = header(new DocumentContext({ person, withheld }, full));
   const known = ENTITIES.map(({ name: id, label, singular, fields }): RecordPart => {
     const records: readonly AnyRecord[] = person.records[id];
     const titleOf = (record: AnyRecord, i: number): string =>
@@ -247,11 +248,11 @@ export function recordModel(whole: Person, options: CvOptions): BuiltDocument<Re
   })).filter(({ records }) => records.length > 0);
   return {
     model,
-    decisions,
+    decisions: [...decisions, ...withheldDecisions(withheld)],
     problems: [],
     selection: { person, asOf, sections },
     audience,
     window: {},
-    notices: [],
+    notices: withheldNotices(withheld),
   };
 }

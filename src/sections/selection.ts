@@ -2,9 +2,11 @@ import { type Owner, ownerOf } from '../citations/index.js';
 import { memoize, type Problem, type SourcePosition } from '../core/index.js';
 import { ENTITIES, type EntityName, type EntityOf, type Person, type RecordOf } from '../schema/index.js';
 import { inline, join, plain, type Runs, richText, type SpanDays, shortened, words } from '../text/index.js';
+import type { Redaction, WithheldRecord } from './audience.js';
 import type { ResolvedOptions } from './options.js';
 import { recordRef } from './record-ref.js';
 import { overlaps, type Window } from './window.js';
+import { isNotAccepted } from './withholding.js';
 
 /** A record of the entity named N. */
 export type RecordNamed<N extends EntityName> = RecordOf<EntityOf<N>>;
@@ -24,6 +26,9 @@ export const RULES = {
   excluded: 'The profile leaves out this record.',
   superseded: 'Another record of the person stands for it.',
   hidden: 'The record is marked as not visible.',
+  'not-on-web': 'The record is marked as not on the web, so no public document has it.',
+  'status-unknown': 'Its status is not understood, so no public document has it.',
+  'not-accepted': 'The work was not accepted, or was withdrawn.',
   'section-hidden': 'Its section is hidden.',
   'no-section': 'No section of the profile takes records of its kind.',
 } as const;
@@ -45,6 +50,13 @@ export interface Decision {
   /** The fact that made the rule apply, e.g. `its status is Not Funded`; null if the rule is enough. */
   readonly detail: string | null;
 }
+
+/** The decisions about records that the audience may not see. */
+export const withheldDecisions = (withheld: readonly WithheldRecord[]): readonly Decision[] =>
+  withheld.map(({ record, rule }) => {
+    const { title = null } = record.values as { readonly title?: string | null };
+    return { record, title: plain(title), sections: [], rule, detail: null };
+  });
 
 /** The position of a record, for messages: `intellcont 4711`. */
 export function placeOf(record: AnyRecord, field?: string): SourcePosition {
@@ -74,8 +86,11 @@ export class DocumentContext {
   readonly #decisions = new Map<AnyRecord, Decision>();
   readonly #problems = new Map<string, Problem>();
 
-  constructor(person: Person, options: ResolvedOptions) {
+  readonly #withheld: readonly WithheldRecord[];
+
+  constructor({ person, withheld }: Redaction, options: ResolvedOptions) {
     this.person = person;
+    this.#withheld = withheld;
     this.options = options;
     this.owner = ownerFor(person);
     this.#included = new Set(options.profile.include);
@@ -91,7 +106,7 @@ export class DocumentContext {
 
   /**
    * One decision for each record, in the order of the schema and the response. Sections that show a record are listed
-   * together; if none does, the rule nearest to showing it counts.
+   * together; if none does, the rule nearest to showing it counts. Those that the audience may not see come last.
    */
   get decisions(): readonly Decision[] {
     return ENTITIES.flatMap(({ name }) =>
@@ -105,7 +120,12 @@ export class DocumentContext {
             detail: null,
           },
       ),
-    );
+    ).concat(withheldDecisions(this.#withheld));
+  }
+
+  /** The records of the person that the audience may not see, for the maker of the document. */
+  get withheld(): readonly WithheldRecord[] {
+    return this.#withheld;
   }
 
   get problems(): readonly Problem[] {
@@ -168,15 +188,17 @@ export class DocumentContext {
 }
 
 /**
- * Whether a record is shown. `visible = false` hides it, unless the document includes hidden records; undated records
- * are in every window.
+ * Whether a record is shown. A work that was not accepted never is; `visible = false` hides a record, unless the document
+ * includes hidden records; undated records are in every window.
  */
 export function visibilityRule(
-  visible: boolean | null,
+  record: AnyRecord,
   days: SpanDays,
   window: Window,
   withHidden: boolean,
-): Extract<Rule, 'shown' | 'undated' | 'shown-hidden' | 'hidden' | 'outside-window'> {
+): Extract<Rule, 'shown' | 'undated' | 'shown-hidden' | 'hidden' | 'not-accepted' | 'outside-window'> {
+  if (isNotAccepted(record)) return 'not-accepted';
+  const { visible = null } = record.values as { readonly visible?: boolean | null };
   if (visible === false && !withHidden) return 'hidden';
   if (!overlaps(days, window)) return 'outside-window';
   if (visible === false) return 'shown-hidden';

@@ -34,7 +34,7 @@ export const PARTS: { readonly [N in EntityName]: Parts } = {
   intellcont: {
     names: ['title', 'contype', 'doi', 'isbn', 'webaddress'],
     date: 'pub',
-    stage: ['sub', 'acc', 'pub'],
+    stage: ['status', 'sub', 'acc', 'pub'],
   },
   perform_exhibit: {
     names: ['title', 'type'],

@@ -49,7 +49,7 @@ export async function manyPeople(
   const generator = new Generator();
   const files: string[] = [];
   const people = [...sampleUniversity({ faculty: PEOPLE['cv-classic'], institution: INSTITUTION })].filter(
-    hasPublicCv,
+    person => hasPublicCv(person),
   );
   for (const [template, count] of Object.entries(PEOPLE)) {
     for (const [n, person] of people.slice(0, count).entries()) {

@@ -37,7 +37,9 @@ const recorded = ['ravencroft', 'full'].flatMap(name => {
   return readReply(file, { source: name, institution: INSTITUTION }).persons;
 });
 const invented = sampleUniversity({ faculty: PEOPLE['cv-classic'] + 20, institution: INSTITUTION });
-const people = [...recorded, ...invented].filter(hasPublicCv).slice(0, PEOPLE['cv-classic']);
+const people = [...recorded, ...invented]
+  .filter(person => hasPublicCv(person))
+  .slice(0, PEOPLE['cv-classic']);
 
 const COMMON = {
   formats: ['pdf', 'docx'],

@@ -64,7 +64,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
   vitae(['sample', '--db', database, '--faculty', String(FACULTY)]);
   const publicIds = new Set(
     [...sampleUniversity({ faculty: FACULTY, institution: INSTITUTION })]
-      .filter(hasPublicCv)
+      .filter(person => hasPublicCv(person))
       .map(p => p.userId),
   );
   const people = netIdsIn(database).filter((netId, n) => n % STEP === 0 && publicIds.has(netId));

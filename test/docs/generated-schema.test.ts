@@ -90,6 +90,8 @@ describe('docs/configuration.schema.json', () => {
       'docs/studio.md, JSON block 1',
       'docs/your-records.md, JSON block 1',
       'docs/your-records.md, JSON block 2',
+      'docs/your-records.md, JSON block 3',
+      'docs/your-records.md, JSON block 4',
     ]);
   });
 

@@ -11,7 +11,9 @@ import { bare, difference, pdfText, withoutOrder } from '../support/pdf-text.js'
 import { bytesOf } from '../support/render.js';
 
 const generator = new Generator();
-const people = [...sampleUniversity({ faculty: 6, institution: SAMPLE_INSTITUTION })].filter(hasPublicCv);
+const people = [...sampleUniversity({ faculty: 6, institution: SAMPLE_INSTITUTION })].filter(person =>
+  hasPublicCv(person),
+);
 const ids = STANDARD_PROFILE.sections.map(({ id }) => id);
 const links = { fonts: '/fonts.css', style: '/preview.css' };
 

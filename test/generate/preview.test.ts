@@ -21,7 +21,9 @@ const LOOK = {
 } as const;
 const BASE = { ...LOOK, institution: SAMPLE_INSTITUTION, asOf: '2026-11-21' } as const;
 
-const people = [...sampleUniversity({ faculty: 12, institution: SAMPLE_INSTITUTION })].filter(hasPublicCv);
+const people = [...sampleUniversity({ faculty: 12, institution: SAMPLE_INSTITUTION })].filter(person =>
+  hasPublicCv(person),
+);
 const count = (one: (typeof people)[number]): number =>
   Object.values(one.records).reduce((sum, records) => sum + records.length, 0);
 const longest = people.toSorted((a, b) => count(b) - count(a))[0] as (typeof people)[number];

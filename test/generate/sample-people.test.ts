@@ -31,7 +31,7 @@ describe('the CVs of a sample university', () => {
 
   beforeAll(async () => {
     const generator = new Generator();
-    for (const sample of people.filter(hasPublicCv)) {
+    for (const sample of people.filter(person => hasPublicCv(person))) {
       const xml = writeReply([sample], { root: 'facultyProfile', institution: INSTITUTION });
       const [person] = readReply(xml, { source: 'sample', institution: INSTITUTION }).persons;
       if (!person) throw new Error('a reply with one person holds one');

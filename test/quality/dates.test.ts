@@ -21,7 +21,7 @@ describe('dates that contradict each other', () => {
     ],
     [
       'submitted after accepted',
-      record('intellcont', { sub: month(2020, 7), acc: month(2020, 6) }),
+      record('intellcont', { sub: month(2026, 7), acc: month(2026, 6) }),
       'sequence sub',
     ],
     ['submitted after published', record('intellcont', { sub: year(2021), pub: year(2020) }), 'sequence sub'],

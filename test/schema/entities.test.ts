@@ -18,7 +18,7 @@ const fieldsIn = (owner: string, fields: Fields): Located[] =>
 const everyField = ENTITIES.flatMap(entity => fieldsIn(entity.name, entity.fields));
 
 /** Fields of other institutions’ exports, which the specification lacks. */
-const ADDED: Readonly<Record<string, readonly string[]>> = { pci: ['mname'] };
+const ADDED: Readonly<Record<string, readonly string[]>> = { pci: ['mname'], intellcont: ['status'] };
 
 /** The wire names that the specification lists, in lower case, by entity or row. */
 function specified(): Map<string, string[]> {

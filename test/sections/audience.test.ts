@@ -20,8 +20,10 @@ import { anyPerson } from './generate.js';
 import { OPTIONS, person, record, row, year } from './people.js';
 import { cvText } from './text.js';
 
+const redact = (...of: Parameters<typeof redactFor>) => redactFor(...of).person;
+
 const public_ = (one: ReturnType<typeof person>, studentNames: 'shown' | 'initials' | 'withheld' = 'shown') =>
-  redactFor(one, 'public', { studentNames });
+  redact(one, 'public', { studentNames });
 
 describe('redactFor', () => {
   const contact = record('pci', {
@@ -36,7 +38,7 @@ describe('redactFor', () => {
 
   it('empties fields above the audience', () => {
     const secret = (audience: 'public' | 'internal' | 'confidential') => {
-      const { values } = redactFor(person(contact), audience, DEFAULT_POLICIES).records.pci[0] ?? contact;
+      const { values } = redact(person(contact), audience, DEFAULT_POLICIES).records.pci[0] ?? contact;
       return [values.rank, values.emp_status, values.home_address, values.hphone, values.gender];
     };
     expect(secret('public')).toEqual(['Professor', null, null, null, null]);
@@ -63,7 +65,7 @@ describe('redactFor', () => {
       index: [{ key: 'a', entry: 'b', text: 'c' }],
     };
     for (const audience of ['public', 'internal'] as const) {
-      const redacted = JSON.stringify(redactFor(whole, audience, DEFAULT_POLICIES));
+      const redacted = JSON.stringify(redact(whole, audience, DEFAULT_POLICIES));
       expect(redacted).toContain('Society');
       expect(redacted).not.toMatch(/SALARY|90000|access|SOC"|PETS|"cat"|mravencroft|7001/);
     }
@@ -119,9 +121,9 @@ describe('redactFor', () => {
       index: [{ key: 'a', entry: 'b', text: 'c' }],
       ...more,
     };
-    expect(redactFor(whole, 'confidential', DEFAULT_POLICIES)).toEqual(whole);
+    expect(redact(whole, 'confidential', DEFAULT_POLICIES)).toEqual(whole);
     const placeholder = { ...record('member', { name: 'Society', desc: 'TBD' }), ...more };
-    const [member] = redactFor(person(placeholder), 'confidential', DEFAULT_POLICIES).records.member;
+    const [member] = redact(person(placeholder), 'confidential', DEFAULT_POLICIES).records.member;
     expect(member).toEqual({ ...record('member', { name: 'Society' }), ...more });
   });
 
@@ -135,7 +137,7 @@ describe('redactFor', () => {
           dsl_student: [row('dsl', 'dsl_student', { lname: 'Dunmore' }), row('dsl', 'dsl_student', {})],
         }),
       );
-      const { records } = redactFor(one, audience, DEFAULT_POLICIES);
+      const { records } = redact(one, audience, DEFAULT_POLICIES);
       for (const { name } of ENTITIES) {
         expect(records[name]).toHaveLength(one.records[name].length);
         for (const [i, each] of records[name].entries()) expect(each).toBe(one.records[name][i]);
@@ -153,7 +155,7 @@ describe('redactFor', () => {
       ],
     });
     const keys = (audience: 'public' | 'internal') => {
-      const { userId, records } = redactFor(person(work), audience, DEFAULT_POLICIES);
+      const { userId, records } = redact(person(work), audience, DEFAULT_POLICIES);
       const [{ values } = work] = records.intellcont;
       return [userId, values.faculty_name, ...values.intellcont_auth.map(each => each.values.faculty_name)];
     };
@@ -231,7 +233,7 @@ describe('placeholders', () => {
   });
 
   it.each(AUDIENCES)('are empty in every kind of field for the audience %s', audience => {
-    const { records } = redactFor(person(grant, course), audience, DEFAULT_POLICIES);
+    const { records } = redact(person(grant, course), audience, DEFAULT_POLICIES);
     const [{ values } = grant] = records.congrant_external;
     expect([values.title, values.sponorg, values.amount]).toEqual([null, null, null]);
     expect(values.congrant_invest).toHaveLength(1);
@@ -246,7 +248,7 @@ describe('placeholders', () => {
     values: Partial<ValuesOf<EntityOf<N>['fields']>>,
     policies = DEFAULT_POLICIES,
   ) => {
-    const { records } = redactFor(person(record(name, values)), 'confidential', policies);
+    const { records } = redact(person(record(name, values)), 'confidential', policies);
     const [only = ''] = Object.keys(values);
     const [found] = records[name].map(({ values }): Readonly<Record<string, unknown>> => values);
     return found?.[only];
@@ -280,7 +282,7 @@ describe('placeholders', () => {
     const hours = { value: 0, text: '0' };
     expect(cleared('consult', { numhours: hours }, policies)).toEqual(hours);
     const free = record('congrant', { amount: { cents: 0, text: '$0' } });
-    expect(redactFor(person(free), 'public', policies).records.congrant).toEqual([free]);
+    expect(redact(person(free), 'public', policies).records.congrant).toEqual([free]);
     const vague = record('congrant', { amount: { cents: null, text: 'about 5 million' } });
     expect(public_(person(vague)).records.congrant).toEqual([vague]);
   });
@@ -288,7 +290,7 @@ describe('placeholders', () => {
   it('are those of the institution', () => {
     const policies = { ...DEFAULT_POLICIES, placeholders: ['Rivers'] };
     const one = person(record('member', { name: 'Rivers', desc: 'TBD' }));
-    expect(redactFor(one, 'confidential', policies).records.member[0]?.values).toMatchObject({
+    expect(redact(one, 'confidential', policies).records.member[0]?.values).toMatchObject({
       name: null,
       desc: 'TBD',
     });
@@ -296,7 +298,7 @@ describe('placeholders', () => {
 
   it('change nothing else', () => {
     const one = person(record('member', { name: 'Society' }));
-    expect(redactFor(one, 'confidential', DEFAULT_POLICIES).records.member[0]).toBe(one.records.member[0]);
+    expect(redact(one, 'confidential', DEFAULT_POLICIES).records.member[0]).toBe(one.records.member[0]);
   });
 });
 
@@ -305,7 +307,7 @@ describe('a person who hides the CV', () => {
 
   const refusal = (one: ReturnType<typeof person>) => {
     try {
-      rejectHiddenCv(one, 'public');
+      rejectHiddenCv(one, 'public', DEFAULT_POLICIES);
     } catch (error) {
       if (error instanceof DataError) return error;
       throw error;

@@ -7,7 +7,7 @@ import { OPTIONS } from './people.js';
 
 /** More in a measurement: 200 people take half a minute. */
 const PEOPLE = Number(process.env.OWNER_PEOPLE ?? 30);
-const people = [...sampleUniversity({ faculty: PEOPLE })].filter(hasPublicCv);
+const people = [...sampleUniversity({ faculty: PEOPLE })].filter(person => hasPublicCv(person));
 
 const isOwner = ({ marks }: Run): boolean => marks.includes('semibold');
 

@@ -17,7 +17,7 @@ const PRIZE = record('awardhonor', { name: 'Prize' }, '8') as AnyRecord;
 
 const contextOf = (records: readonly AnyRecord[], more: object = {}) => {
   const one = person(...(records as readonly Recorded[]));
-  return new DocumentContext(one, { ...withDefaults(one, OPTIONS), ...more });
+  return new DocumentContext({ person: one, withheld: [] }, { ...withDefaults(one, OPTIONS), ...more });
 };
 
 describe('placeOf', () => {
@@ -56,7 +56,14 @@ describe('rules', () => {
     [false, '2010-05-05', true, 'outside-window'],
   ] as const)('for visible %s, day %s and hidden records %s: %s', (visible, day, withHidden, rule) => {
     const window = { from: '2015-01-01', to: '2025-12-31' };
-    expect(visibilityRule(visible, { first: day, last: day }, window, withHidden)).toBe(rule);
+    expect(
+      visibilityRule(
+        record('awardhonor', { visible }) as AnyRecord,
+        { first: day, last: day },
+        window,
+        withHidden,
+      ),
+    ).toBe(rule);
   });
 });
 

@@ -15,6 +15,8 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     published: 'published',
     'in press': 'in press',
     'under review': 'under review',
+    'in preparation': 'in preparation',
+    'not understood': 'of a status that is not understood',
     undated: 'without a date',
   },
   kind: {

@@ -133,7 +133,7 @@ interface FieldFact extends Fact {
   readonly rank: number;
 }
 
-/** The status of a publication, which its dates imply. */
+/** The status of a publication, which its dates may imply. */
 function statusOf({ entity, values }: AnyRecord): readonly Fact[] {
   if (entity !== 'intellcont') return [];
   const status = publicationStatus(values);
@@ -155,6 +155,7 @@ export function factsOf(record: AnyRecord, title: string, person: Person): reado
   const values = record.values as Readonly<Record<string, unknown>>;
   const status = statusOf(record);
   const facts = Object.entries(fields).flatMap(([name, field]): readonly FieldFact[] => {
+    if (status.length > 0 && name === 'status') return [];
     if (!isTelling(name, field) || isSilent(name, values[name])) return [];
     const value = otherText(name, fields, values) ?? factText(field, values[name], person);
     const rank = TELLING.findIndex(kinds => kinds.includes(field.kind));

@@ -45,6 +45,8 @@ const PUBLICATION_NOUNS: { readonly [G in PublicationGroup]: Noun } = {
   media: { one: 'software, data or media', many: 'software, data and media' },
   abstract: { one: 'abstract', many: 'abstracts' },
   review: { one: 'work under review', many: 'works under review' },
+  preparation: { one: 'work in preparation', many: 'works in preparation' },
+  unclear: { one: 'work of unclear status', many: 'works of unclear status' },
 };
 
 /** The noun of a group of publications by its name; null for another name. */

@@ -72,6 +72,26 @@ export const PROBLEM_WORDS: { readonly [C in ProblemCode]: ProblemWords } = {
     '{field} not listed',
     'Documents print it as it is. Choose the listed one if there is one that fits.',
   ),
+  'flag.unknown': words(
+    'This may say that the record is not public',
+    'public or not?',
+    'No document obeys it, since its meaning is not known. Ask the office that keeps the records.',
+  ),
+  'status.unknown': words(
+    'The status of this work is not understood',
+    'status not understood',
+    'Documents for the institution list it apart, public ones leave it out. Choose a status from the list.',
+  ),
+  'status.stale': words(
+    'This work has been in press for years',
+    'in press for years',
+    'It is printed as in press. Enter when it was published, or correct its status.',
+  ),
+  'status.refused': words(
+    'This work was not accepted, or was withdrawn',
+    'not accepted',
+    'It stays in your record, and no document shows it.',
+  ),
   'flag.unreadable': words(
     'The {field} is neither yes nor no',
     'neither yes nor no',

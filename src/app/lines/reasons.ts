@@ -104,6 +104,24 @@ const REASONING: { readonly [R in LeavingRule]: Reasoning } = {
     sentence: left => `It is hidden ${sourceOf(left)}.`,
     mend: atSource,
   },
+  'not-on-web': {
+    cause: () => 'hidden at the source',
+    reason: left => `marked as not on the web ${sourceOf(left)}`,
+    sentence: left => `It is marked as not on the web ${sourceOf(left)}, so no public document shows it.`,
+    mend: atSource,
+  },
+  'status-unknown': {
+    cause: () => 'by status',
+    reason: () => 'its status is not understood',
+    sentence: () => 'Its status is not understood, so no public document shows it.',
+    mend: atSource,
+  },
+  'not-accepted': {
+    cause: () => 'by status',
+    reason: () => 'not accepted, or withdrawn',
+    sentence: () => 'It was not accepted, or was withdrawn.',
+    mend: atSource,
+  },
   filtered: {
     cause: left => FILTER_CAUSES[unmetOf(left)?.name ?? ''] ?? 'by other filters',
     reason: filterReason,

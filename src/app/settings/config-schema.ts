@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isIsoDay } from '../../core/index.js';
 import { DENSITIES, type Density } from '../../document/index.js';
-import { STUDENT_NAMES } from '../../sections/index.js';
+import { STUDENT_NAMES, WEB_FLAG_POLICIES } from '../../sections/index.js';
 import { parseAddressRange } from '../../sources/index.js';
 import { PARTICLE_ORDERS } from '../../text/index.js';
 import { LOG_FORMATS, PAPERS, SIZES } from './config-file.js';
@@ -150,6 +150,15 @@ export const CONFIG_SCHEMA = z.strictObject({
     z.enum(STUDENT_NAMES),
     'how public documents name students: `shown`, `initials` or `withheld`',
   ),
+  visibility: setting(
+    z.strictObject({
+      webFlags: setting(
+        z.enum(WEB_FLAG_POLICIES),
+        'whether public documents leave out records that are marked as not on the web: `obey` or `ignore`',
+      ),
+    }),
+    'what public documents show',
+  ),
   particles: setting(
     z.enum(PARTICLE_ORDERS),
     'how reports sort surnames with particles: `sorted` puts van der Berg under V, `ignored` under B',
@@ -211,6 +220,10 @@ export const CONFIG_SCHEMA = z.strictObject({
       values: setting(
         z.record(text, z.record(text, target.nullable())),
         'standard values by the texts of your exports',
+      ),
+      webFlags: setting(
+        z.record(text, z.record(z.string(), z.enum(['show', 'hide'])).nullable()),
+        'elements that say whether a record is on the web, such as `{ "ON_SITE": { "Yes": "show", "No": "hide" } }`',
       ),
     }),
     'names that your exports use, and the standard names',

@@ -270,7 +270,11 @@ export async function resolveSettings(overrides: SettingOverrides, host: Host): 
     profile: find('profile', file.profile)?.text ?? null,
     institutionProfile: file.profile ?? null,
     style: pick('style', file.style).text,
-    policies: { studentNames: file.studentNames ?? 'shown', placeholders: file.placeholders ?? PLACEHOLDERS },
+    policies: {
+      studentNames: file.studentNames ?? 'shown',
+      placeholders: file.placeholders ?? PLACEHOLDERS,
+      webFlags: file.visibility?.webFlags ?? 'obey',
+    },
     particles: file.particles ?? 'sorted',
     terms: Object.fromEntries(
       Object.entries(file.terms ?? {}).map(([name, days]) => [name.trim().toLowerCase(), days]),

@@ -1,6 +1,12 @@
 import { foldLetters, plain } from '../../text/index.js';
 import type { Contributor } from '../authors.js';
-import { distinctOther, publicationCslType, publicationGenre, publicationKind } from '../contypes.js';
+import {
+  distinctOther,
+  type PublicationStatus,
+  publicationCslType,
+  publicationGenre,
+  publicationKind,
+} from '../contypes.js';
 import { editionOf } from '../edition.js';
 import { identifiersOf } from '../identifiers.js';
 import { type Owner, peopleOf } from '../people.js';
@@ -99,16 +105,21 @@ const reviewedTitle = (title: string | null): string | null =>
   /^(?:a\s+)?(?:book\s+)?review(?:\s+of|\s*:)\s+(?:the\s+book\s+)?(.+)$/i.exec(titleText(title) ?? '')?.[1] ??
   null;
 
-const STATUS = {
+/** The CSL variable `status`; a status not understood is left out, with the date that it puts in doubt. */
+const STATUS: Readonly<Record<PublicationStatus, string | null>> = {
+  published: null,
   'in press': 'in press',
   'under review': 'under review',
-  published: null,
+  'in preparation': 'in preparation',
+  'not understood': null,
+  'not accepted': null,
   undated: null,
-} as const;
+};
 
 /** A publication as CSL-JSON, without facts that CSL has no variable for, such as audience and refereeing. */
 export function publicationItem(record: Publication, owner: Owner): CslItem {
   const { values } = record;
+  const status = publicationStatus(values);
   const kind = publicationKind(values.contype);
   const people = withRoles(peopleOf(values.intellcont_auth, values, owner), values, kind);
   const type = publicationCslType(values.contype, {
@@ -142,8 +153,8 @@ export function publicationItem(record: Publication, owner: Owner): CslItem {
         plainWords(distinctOther(values.contype, values.contypeother)) ??
         plainWords(publicationGenre(values.contype)),
       ...identifiers(values),
-      issued: cslDate(values.pub),
-      status: STATUS[publicationStatus(values)],
+      issued: status === 'published' ? cslDate(values.pub) : null,
+      status: STATUS[status],
       custom: values.contype === null ? null : { type: values.contype },
     }),
   };

@@ -10,6 +10,7 @@ const TITLES: Readonly<Record<Unmapped['kind'], string>> = {
   entities: 'Elements of a person that no map knows',
   fields: 'Elements of a record that no map knows',
   values: 'Values that no map knows',
+  webFlags: 'Elements that may say whether a record is public',
 };
 
 /**

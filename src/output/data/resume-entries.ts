@@ -1,5 +1,6 @@
+import { publicationStatus } from '../../citations/index.js';
 import type { EntityName, EntityOf, ValuesOf } from '../../schema/index.js';
-import { plain } from '../../text/index.js';
+import { plain, upperFirst } from '../../text/index.js';
 import type {
   Award,
   Certificate,
@@ -141,13 +142,20 @@ export const DESTINATIONS: { readonly [N in EntityName]: Destination<N> | null }
   },
   intellcont: {
     list: 'publications',
-    entry: ({ title, title_secondary: venue, publisher, pub, doi, webaddress }) =>
-      ({
+    entry: values => {
+      const { title, title_secondary: venue, publisher, pub, doi, webaddress } = values;
+      const status = publicationStatus(values);
+      const isPublished = status === 'published' || status === 'undated';
+      return {
         name: text(title),
         publisher: text(venue ?? publisher),
-        releaseDate: resumeDate(pub, 'last'),
+        releaseDate: isPublished ? resumeDate(pub, 'last') : null,
         url: workAddress(doi, webaddress),
-      }) satisfies Nullable<Publication>,
+        summary: isPublished
+          ? null
+          : upperFirst(status === 'not understood' ? 'status not understood' : status),
+      } satisfies Nullable<Publication>;
+    },
   },
   intl_expertise: {
     list: 'languages',

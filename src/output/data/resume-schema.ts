@@ -70,6 +70,8 @@ export interface Publication {
   readonly publisher?: string;
   readonly releaseDate?: string;
   readonly url?: string;
+  /** The status of a work that is not published. */
+  readonly summary?: string;
 }
 
 export interface Language {

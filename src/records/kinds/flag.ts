@@ -3,7 +3,9 @@ import { type FieldOf, type FieldTexts, type LeafTexts, parseFirst } from './kin
 const YES = /^(?:yes|true|y|1)$/i;
 const NO = /^(?:no|false|n|0)$/i;
 
-const parseFlag = (text: string): boolean | null => (YES.test(text) ? true : NO.test(text) ? false : null);
+/** Yes or no; null for any other text. */
+export const parseFlag = (text: string): boolean | null =>
+  YES.test(text) ? true : NO.test(text) ? false : null;
 
 /** Yes, no, or null if unset. Any other text is reported and counts as unset. */
 export const readFlag = (_: FieldOf<'flag'>, texts: FieldTexts): boolean | null =>

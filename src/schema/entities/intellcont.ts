@@ -10,7 +10,7 @@ import {
   studentLevel,
   visible,
 } from '../recurring.js';
-import { AUTHORSHIPS, PUBLICATION_ROLES, PUBLICATION_TYPES, SCOPES } from '../values/index.js';
+import { AUTHORSHIPS, PUBLICATION_ROLES, PUBLICATION_TYPES, SCOPES, WORK_STATUSES } from '../values/index.js';
 
 export const intellcont = entity({
   name: 'intellcont',
@@ -51,6 +51,9 @@ export const intellcont = entity({
       },
       shows('citation'),
     ),
+    status: choice('Status', WORK_STATUSES, decides('the group, and whether a document prints the work'), {
+      doc: 'Decides before the dates; if it is empty, the dates decide. The service has no such field.',
+    }),
     sub: date('Submitted', 'sub', 'month', fallback('citation', 'acc', 'pub')),
     acc: date('Accepted', 'acc', 'month', decides('that an undated publication is in press')),
     pub: date('Published', 'pub', 'day', shows('citation'), { doc: 'A citation prints the year.' }),

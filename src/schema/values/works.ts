@@ -51,6 +51,18 @@ export const PUBLICATION_TYPES = [
   'Other',
 ] as const;
 
+/**
+ * Statuses of a work on its way to print. The service has no such field; exports of other institutions do, in words of
+ * their own (`intellcont.status` of the default maps).
+ */
+export const WORK_STATUSES = [
+  'Published',
+  'In Press',
+  'Under Review',
+  'In Preparation',
+  'Not Accepted',
+] as const;
+
 export const AUTHORSHIPS = ['Sole', 'Primary', 'Equal', 'Secondary', 'Senior'] as const;
 
 /** What a person did for a publication. */

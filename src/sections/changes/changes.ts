@@ -1,9 +1,9 @@
 import { type ComparedPair, compareRecords, type RecordLists } from '../../changes/index.js';
 import { coverage, type IsoDay } from '../../core/index.js';
-import type { Audience, Person } from '../../schema/index.js';
-import { redactFor, rejectHiddenCv } from '../audience.js';
+import type { Person } from '../../schema/index.js';
+import { DEFAULT_POLICIES, redactFor, rejectHiddenCv } from '../audience.js';
 import { type CvOptions, withDefaults } from '../options.js';
-import { DocumentContext } from '../selection.js';
+import { DocumentContext, type Rule } from '../selection.js';
 import type { Change, PlacedRecord } from './change.js';
 import { isSamePlace, isShown, Placements } from './placement.js';
 
@@ -44,8 +44,16 @@ export const appeared = (after: PlacedRecord, since: IsoDay | null, state: State
 
 const visibilityOf = ({ values }: ComparedPair['before']): unknown => values.visible ?? null;
 
+const flagOf = (record: ComparedPair['before']) => (record as PlacedRecord['record']).hiddenBy;
+
 const isTouched = ({ progress, fields, before, after }: ComparedPair): boolean =>
-  progress !== null || fields.length > 0 || visibilityOf(before) !== visibilityOf(after);
+  progress !== null ||
+  fields.length > 0 ||
+  visibilityOf(before) !== visibilityOf(after) ||
+  flagOf(before) !== flagOf(after);
+
+/** The rules that keep a record from the public. */
+const UNSEEN: readonly Rule[] = ['hidden', 'not-on-web', 'status-unknown', 'not-accepted'];
 
 /** Can untouched records have moved? A window can begin with an event of the career. */
 const haveWindowsChanged = (pairs: readonly ComparedPair[], was: State, now: State): boolean =>
@@ -53,9 +61,13 @@ const haveWindowsChanged = (pairs: readonly ComparedPair[], was: State, now: Sta
   !was.placements.hasWindowsOf(now.placements);
 
 /** How many records have another id in each state. The public learns of hidden records in no number. */
-function countIds(pairs: readonly ComparedPair[], audience: Audience): Changes['renumbered'] {
+function countIds(pairs: readonly ComparedPair[], states: readonly State[]): Changes['renumbered'] {
+  const isPublic = states.some(({ context }) => context.options.audience === 'public');
+  const withheld = new Set<unknown>(
+    states.flatMap(({ context }) => context.withheld.map(({ record }) => record)),
+  );
   const isCounted = (record: ComparedPair['before']): boolean =>
-    record.id !== null && (audience !== 'public' || visibilityOf(record) !== false);
+    record.id !== null && !withheld.has(record) && !(isPublic && visibilityOf(record) === false);
   const counted = pairs.filter(
     ({ before, after, isCertain }) => isCertain && isCounted(before) && isCounted(after),
   );
@@ -77,8 +89,8 @@ function changesOfPair(
   if (!isShown(before) && !isShown(after)) return [];
   if (audience === 'public') {
     // To the public, a hidden record is one that is not there, and hiding one is not a change.
-    if (after.placement.rule === 'hidden') return [];
-    if (before.placement.rule === 'hidden') return [appeared(after, since, now)];
+    if (UNSEEN.includes(after.placement.rule)) return [];
+    if (UNSEEN.includes(before.placement.rule)) return [appeared(after, since, now)];
   }
   const { progress, fields } = pair;
   const both = { before, after };
@@ -104,10 +116,15 @@ function changesOfPair(
  * @throws DataError `audience.refused` if the person rejects a public CV
  */
 export function changes(before: Person, after: Person, since: IsoDay | null, options: CvOptions): Changes {
-  rejectHiddenCv(after, options.audience ?? 'public');
+  rejectHiddenCv(after, options.audience ?? 'public', options.policies ?? DEFAULT_POLICIES);
   const states = [stateOf(before, options), stateOf(after, options)] as const;
   const [was, now] = states;
-  const lists = ({ context }: State) => context.person.records as unknown as RecordLists;
+  // Records that are withheld are compared too: what became one is not gone.
+  const lists = ({ context: { person, withheld } }: State): RecordLists => {
+    const all: Record<string, readonly unknown[]> = { ...person.records };
+    for (const { record } of withheld) all[record.entity] = [...(all[record.entity] ?? []), record];
+    return all as unknown as RecordLists;
+  };
   const { pairs, removed, added, isRenumbered } = compareRecords(lists(was), lists(now));
   const place = ({ placements }: State, record: unknown): PlacedRecord =>
     placements.of(record as PlacedRecord['record']);
@@ -134,6 +151,6 @@ export function changes(before: Person, after: Person, since: IsoDay | null, opt
     before: was,
     after: now,
     changes: found,
-    renumbered: isRenumbered ? countIds(pairs, now.context.options.audience) : null,
+    renumbered: isRenumbered ? countIds(pairs, states) : null,
   };
 }

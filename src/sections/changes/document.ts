@@ -1,7 +1,7 @@
 import type { IsoDay } from '../../core/index.js';
 import type { Person } from '../../schema/index.js';
 import { formatDay } from '../../text/index.js';
-import { rejectHiddenCv } from '../audience.js';
+import { DEFAULT_POLICIES, rejectHiddenCv } from '../audience.js';
 import { header } from '../header.js';
 import type { BuiltDocument } from '../model.js';
 import type { CvOptions } from '../options.js';
@@ -54,7 +54,7 @@ export function changesModel(
   person: Person,
   { since, ...options }: ChangesOptions,
 ): BuiltDocument<ChangesModel> & { readonly changes: DatedChanges } {
-  rejectHiddenCv(person, options.audience ?? 'public');
+  rejectHiddenCv(person, options.audience ?? 'public', options.policies ?? DEFAULT_POLICIES);
   const { found, part } = changesSince(person, since, options);
   const { context } = found.after;
   const { name, role } = header(context);

@@ -1,3 +1,4 @@
+import type { WithheldRecord } from '../audience.js';
 import { type EntityPlan, entityPlans, judge } from '../candidates.js';
 import { ITEM_SOURCES } from '../entities/index.js';
 import type { ItemOrigin } from '../facets.js';
@@ -29,10 +30,12 @@ const nearer = (a: Placement, b: Placement): Placement =>
 /** Finds the places of single records in a document, by the rules of its sections and without building them. */
 export class Placements {
   readonly #context: DocumentContext;
+  readonly #withheld: ReadonlyMap<AnyRecord, WithheldRecord['rule']>;
   #plans: readonly EntityPlan[] | null = null;
 
   constructor(context: DocumentContext) {
     this.#context = context;
+    this.#withheld = new Map(context.withheld.map(({ record, rule }) => [record, rule]));
   }
 
   /** Made on first use: most comparisons find little to place. */
@@ -51,7 +54,8 @@ export class Placements {
   }
 
   of(record: AnyRecord): PlacedRecord {
-    return { record, placement: this.#placementOf(record) };
+    const rule = this.#withheld.get(record);
+    return { record, placement: rule === undefined ? this.#placementOf(record) : without(rule) };
   }
 
   /** The record as an item of its entity, with those printed together with it; null if it is none. */

@@ -57,6 +57,7 @@ const LEGEND: Readonly<Record<ChangeKind, (day: string) => string>> = {
 /** Why a record is not shown, and why it was not. */
 const EXCLUDED: Readonly<Partial<Record<Rule, readonly [now: string, then: string]>>> = {
   hidden: ['it is marked as not visible', 'it was marked as not visible'],
+  'not-accepted': ['it was not accepted or was withdrawn', 'it was not accepted or was withdrawn'],
   'outside-window': ['it lies outside the window of dates', 'it lay outside the window of dates'],
   filtered: ['no group of the section takes it', 'no group of the section took it'],
   superseded: ['another record stands for it', 'another record stood for it'],

@@ -1,6 +1,7 @@
 import {
   PUBLICATION_GROUPS,
   PUBLICATION_STATUSES,
+  publicationDate,
   publicationGroup,
   publicationStatus,
 } from '../../citations/index.js';
@@ -10,10 +11,8 @@ import { itemSource } from '../item-source.js';
 import type { RecordNamed } from '../selection.js';
 
 /** The year by which a work is found in a list: of its publication, or of its submission if it is under review. */
-function yearOf(values: RecordNamed<'intellcont'>['values']): string | null {
-  if (publicationStatus(values) === 'in press') return 'In press';
-  return formatDate(values.pub ?? values.sub, 'year');
-}
+const yearOf = (values: RecordNamed<'intellcont'>['values']): string | null =>
+  publicationStatus(values) === 'in press' ? 'In press' : formatDate(publicationDate(values), 'year');
 
 const isPrintable = ({ values }: RecordNamed<'intellcont'>): boolean =>
   [values.title, values.title_secondary, values.publisher, values.contypeother].some(text => text !== null);
@@ -21,7 +20,7 @@ const isPrintable = ({ values }: RecordNamed<'intellcont'>): boolean =>
 /** A publication, cited in the style of the document. */
 export const intellcont = itemSource<'intellcont'>({
   entity: 'intellcont',
-  span: ({ values }) => past(values.pub ?? values.acc ?? values.sub),
+  span: ({ values }) => past(publicationDate(values)),
   title: ({ values }) => values.title,
   ongoing: ({ values }) => publicationStatus(values) === 'in press',
   facets: {

@@ -13,6 +13,8 @@ export const publicationFigures = (records: readonly Publication[]) => ({
   published: having(records, 'published'),
   inPress: having(records, 'in press'),
   underReview: having(records, 'under review'),
+  inPreparation: having(records, 'in preparation'),
+  notUnderstood: having(records, 'not understood'),
   /** Records without any date. */
   undated: having(records, 'undated'),
 });

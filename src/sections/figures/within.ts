@@ -42,10 +42,9 @@ export function recordsWithin<N extends CountedEntity>(
   const records = context.person.records[entity] as unknown as readonly RecordNamed<N>[];
   return records.filter(record => {
     const unit = record as AnyRecord;
-    const { visible = null } = record.values as { readonly visible?: boolean | null };
     const span = source.span(unit, context);
     return (
-      isShowing(visibilityRule(visible, spanDays(span), window, context.options.withHidden)) &&
+      isShowing(visibilityRule(unit, spanDays(span), window, context.options.withHidden)) &&
       isPrinted(source, unit, span, context)
     );
   });

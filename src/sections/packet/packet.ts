@@ -139,7 +139,7 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
   const head = header(context);
   const name = periodName(window);
   // Problems outside the period do not concern this document.
-  const apart = new DocumentContext(context.person, full);
+  const apart = new DocumentContext({ person: context.person, withheld: [] }, full);
   const lists = new Lists(context);
   const now = recordsOfLists(lists, context);
   const earlier = periodsBefore(window, (extras.compare ?? 2) - 1).map(

@@ -24,6 +24,8 @@ const SHORT: Readonly<Record<PublicationGroup, string>> = {
   media: 'Media',
   abstract: 'Abstract',
   review: 'Under review',
+  preparation: 'In preparation',
+  unclear: 'Unclear',
 };
 
 const CHARTED = Object.keys(SHORT) as readonly PublicationGroup[];
@@ -62,7 +64,8 @@ export function publicationChart(works: readonly Publication[], years: readonly 
       counts: kinds.map(
         groups =>
           published.filter(
-            work => publicationYear(work) === year && groups.includes(publicationGroup(work.values)),
+            work =>
+              publicationYear(work) === year && groups.some(group => publicationGroup(work.values) === group),
           ).length,
       ),
     })),

@@ -55,6 +55,8 @@ const PUBLICATION_NAMES: Readonly<Record<PublicationGroup, string>> = {
   media: 'software',
   abstract: 'abstracts',
   review: 'submitted',
+  preparation: 'in-preparation',
+  unclear: 'unclear-status',
 };
 
 /** The sections of a curriculum vitae, in its order. Every profile builds on them. */

@@ -5,6 +5,7 @@ import { redactFor } from '../audience.js';
 import { figureText } from '../figures/printed.js';
 import { header } from '../header.js';
 import type { BuiltDocument } from '../model.js';
+import { withheldNotices } from '../notices.js';
 import { type CvOptions, withDefaults } from '../options.js';
 import { CENTS, type DataTable, type DataValue } from '../report/traced.js';
 import { DocumentContext } from '../selection.js';
@@ -219,6 +220,6 @@ export function worksheetModel(
     selection: { person: context.person, asOf, sections: [] },
     audience,
     window: {},
-    notices: [],
+    notices: withheldNotices(context.withheld),
   };
 }

@@ -21,6 +21,9 @@ export type LeftOutOf =
 export type LeftOutReason =
   | 'hidden'
   | 'under review'
+  | 'in preparation'
+  | 'not understood'
+  | 'not accepted'
   | 'in press'
   | 'undated'
   | 'not funded'
@@ -48,7 +51,10 @@ const COUNTED: readonly (readonly [of: LeftOutOf, entity: CountedEntity])[] = [
 ];
 
 function hiddenRecords(context: DocumentContext, period: Period): readonly LeftOut[] {
-  const all = new DocumentContext(context.person, { ...context.options, withHidden: true });
+  const all = new DocumentContext(
+    { person: context.person, withheld: context.withheld },
+    { ...context.options, withHidden: true },
+  );
   const isHidden = ({ values }: AnyRecord): boolean =>
     (values as { visible?: boolean | null }).visible === false;
   const counted = COUNTED.flatMap(([of, entity]) =>
@@ -62,9 +68,7 @@ function hiddenRecords(context: DocumentContext, period: Period): readonly LeftO
 const unpublishedWorks = (context: DocumentContext): readonly LeftOut[] =>
   recordsWithin(context, 'intellcont', {}).flatMap(record => {
     const status = publicationStatus(record.values);
-    if (status === 'published') return [];
-    const reason = status === 'in press' || status === 'undated' ? status : 'under review';
-    return [leftOut('publications', reason)(record)];
+    return status === 'published' ? [] : [leftOut('publications', status)(record)];
   });
 
 const otherGrants = (context: DocumentContext, period: Period): readonly LeftOut[] =>

@@ -192,7 +192,8 @@ function countedWorks(
   return recordsWithin(context, 'intellcont', {}).flatMap(record => {
     const { values } = record;
     const year = publicationYear(record);
-    if (year === null) return [];
+    const group = publicationGroup(values);
+    if (year === null || group === null) return [];
     const counted = [inPeriod, inBefore, ...earlierWorks].some(works => works.has(record));
     if (!counted && !years.includes(year)) return [];
     const name = recordName(record);
@@ -201,7 +202,7 @@ function countedWorks(
       title: withTitles ? (plain(values.title) ?? 'Untitled') : null,
       portfolio: null,
       year,
-      group: publicationGroup(values),
+      group,
       contype: values.contype,
       refereed: values.refereed === true,
       withStudent: values.intellcont_auth.some(row => studentMark(row.values.student_level) !== null),
@@ -280,9 +281,10 @@ const netIdOf = ({ userId, username }: Person): string | null =>
  */
 export function memberOf(person: Person, options: MemberOptions): Member {
   const { period, before, earlier = [], audience, asOf, institution, terms, policies } = options;
-  const redacted = redactFor(person, audience, { ...policies, studentNames: 'shown' });
+  const redaction = redactFor(person, audience, { ...policies, studentNames: 'shown' });
+  const redacted = redaction.person;
   const context = new DocumentContext(
-    redacted,
+    redaction,
     withDefaults(redacted, { asOf, institution, audience, terms }),
   );
   const contact = contactRecord(redacted.records.pci);

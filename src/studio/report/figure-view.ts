@@ -31,6 +31,12 @@ const REASONS: Readonly<Record<LeftOutReason, { readonly words: string; readonly
     words: 'under review',
     why: 'These are not published or funded yet.',
   },
+  'in preparation': { words: 'in preparation', why: 'These are not submitted yet.' },
+  'not accepted': { words: 'not accepted', why: 'These were not accepted, or were withdrawn.' },
+  'not understood': {
+    words: 'with a status that is not understood',
+    why: 'It is not known whether these are published. A map in the configuration gives their status a meaning.',
+  },
   'in press': { words: 'in press with no year', why: 'These are accepted, but have no year of publication.' },
   undated: { words: 'without a date', why: 'These have no date, so they belong to no year.' },
   'not funded': { words: 'not funded', why: 'Only grants with the status Funded are counted.' },

@@ -15,7 +15,9 @@ import { hasPublicCv } from '../../../src/sections/index.js';
 import { anyPerson } from '../../sections/generate.js';
 import { composeCv } from './composed.js';
 
-const PEOPLE: readonly Person[] = [...sampleUniversity({ faculty: 12, seed: 3 })].filter(hasPublicCv);
+const PEOPLE: readonly Person[] = [...sampleUniversity({ faculty: 12, seed: 3 })].filter(person =>
+  hasPublicCv(person),
+);
 
 const CASES: readonly (readonly [Partial<CvOptions>, Partial<Arrangement>])[] = [
   [{}, {}],

@@ -149,6 +149,7 @@ describe('settings', () => {
       profile: 'p.json',
       style: 'apa',
       studentNames: 'initials',
+      visibility: { webFlags: 'ignore' },
       particles: 'ignored',
       placeholders: ['o. A.'],
       paper: 'a4',
@@ -165,6 +166,7 @@ describe('settings', () => {
         entities: { CLUBS: 'member' },
         fields: { awardhonor: { PRIZE: 'name', COST: null } },
         values: { 'intellcont.contype': { 'Buch*': 'Book, Scholarly' } },
+        webFlags: { ON_SITE: { Yes: 'show', '': 'hide' } },
       },
       service: {
         url: 'https://a.example',
@@ -226,6 +228,7 @@ describe('settings', () => {
       'entities',
       'fields',
       'values',
+      'webFlags',
       'accessKeyId',
       'secretAccessKey',
       'trustedProxies',
@@ -240,12 +243,12 @@ describe('settings', () => {
           : [prefix + key],
       );
     expect(leaves(full)).toEqual(CONFIG_KEYS);
-    const { $schema: _, studentNames, placeholders, ...rest } = full;
+    const { $schema: _, studentNames, placeholders, visibility, ...rest } = full;
     expect(await resolve({}, {})).toEqual({
       ...rest,
       host: { environment: {}, user: '' },
       institutionProfile: 'p.json',
-      policies: { studentNames, placeholders },
+      policies: { studentNames, placeholders, ...visibility },
     });
   });
 });

@@ -81,7 +81,9 @@ it('has the middle of a foot on a line of its own between two sides', async () =
 });
 
 describe('the words of a Word document', () => {
-  const people = [...sampleUniversity({ faculty: 16, institution: INSTITUTION })].filter(hasPublicCv);
+  const people = [...sampleUniversity({ faculty: 16, institution: INSTITUTION })].filter(person =>
+    hasPublicCv(person),
+  );
 
   it.each([
     ['cv-classic', [ravencroft, full, ...people]],

@@ -161,6 +161,26 @@ describe('a record that is hidden', () => {
     expect(changesOf([before], [after], 'internal')).toEqual(forInternal);
   });
 
+  it.each([
+    ['is on the web now', { hiddenBy: 'WEB' }, {}, ['late: – → Prize (honors)'], []],
+    ['is not on the web now', {}, { hiddenBy: 'WEB' }, [], []],
+    ['was never on the web', { hiddenBy: 'WEB' }, { hiddenBy: 'WEB' }, [], []],
+  ])('by a web flag: %s', (_, before, after, forPublic, forInternal) => {
+    const [was, is] = [before, after].map(flag => ({ ...honor('Prize'), ...flag }) as Recorded);
+    if (was === undefined || is === undefined) throw new Error('there are two states');
+    expect(changesOf([was], [is], 'public')).toEqual(forPublic);
+    expect(changesOf([was], [is], 'internal')).toEqual(forInternal);
+  });
+
+  it('by its status is a change for the institution, and none for the public', () => {
+    const [sent, refused] = [{ sub: year(2025) }, { sub: year(2025), status: 'Not Accepted' }];
+    expect(changesOf([work(sent)], [work(refused)], 'public')).toEqual([]);
+    expect(changesOf([work(sent)], [work(refused)], 'internal')).toEqual([
+      'progressed: Rivers (publications/Under review) → Rivers (not-accepted) Submitted→Not accepted',
+      'moved: Rivers (publications/Under review) → Rivers (not-accepted)',
+    ]);
+  });
+
   it('does not count among those with new ids, to the public', () => {
     const records = (prefix: string) =>
       [1, 2, 3].map(n => honor(`Prize ${n}`, { visible: n === 1 }, `${prefix}${n}`));

@@ -21,7 +21,10 @@ const term = (name: string, of: string) => ({ name, year: of, first: null, last:
 
 const context = (...records: readonly Recorded[]): DocumentContext => {
   const whole = person(...records);
-  return new DocumentContext(whole, withDefaults(whole, { ...OPTIONS, audience: 'confidential' }));
+  return new DocumentContext(
+    { person: whole, withheld: [] },
+    withDefaults(whole, { ...OPTIONS, audience: 'confidential' }),
+  );
 };
 const IN_2025 = { from: '2025-01-01', to: '2025-12-31' };
 

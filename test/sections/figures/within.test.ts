@@ -9,7 +9,7 @@ const talk = (title: string, start: number, visible: boolean | null) =>
 const ONE = person(talk('shown', 2025, null), talk('hidden', 2025, false), talk('old', 2020, true));
 const titlesWithin = (withHidden: boolean) => {
   const context = new DocumentContext(
-    ONE,
+    { person: ONE, withheld: [] },
     withDefaults(ONE, { ...OPTIONS, audience: 'internal', withHidden }),
   );
   return recordsWithin(context, 'present', { from: '2025-01-01' }).map(({ id }) => id);

@@ -46,7 +46,7 @@ describe('arrange', () => {
       ['funding', 'External – current', 'External – completed', 'Internal'],
     ]);
     expect(titlesOf(['memberships'])).toEqual([['licensure', null]]);
-    expect(titlesOf(['books', 'publications'])[0]).toHaveLength(10);
+    expect(titlesOf(['books', 'publications'])[0]).toHaveLength(12);
     expect(shown({ only: ['awards', 'biography'] })).toEqual([
       'biography: Biography',
       'honors: Honors and awards',

@@ -27,7 +27,7 @@ describe('a profile', () => {
   it('inherits missing keys from the standard section', () => {
     const [own] = read({ sections: [{ id: 'publications', title: 'Works', limit: 3 }] }).sections;
     expect(own).toMatchObject({ title: 'Works', limit: 3, numbering: 'reverse', hidden: false });
-    expect(own?.groups.map(({ letter }) => letter).join('')).toBe('JBCARWSXU');
+    expect(own?.groups.map(({ letter }) => letter).join('')).toBe('JBCARWSXUPN');
   });
 
   it('adds the filter of a section to those of its groups', () => {
