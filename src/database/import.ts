@@ -1,6 +1,6 @@
 import { type Problem, UsageError } from '../core/index.js';
 import { affiliationOf, unitKey } from '../records/index.js';
-import { isNetId, type Person } from '../schema/index.js';
+import { netIdOf, type Person } from '../schema/index.js';
 import { listingOf } from '../sections/index.js';
 import { splitPerson } from './fragments.js';
 import { inTransaction, type SqliteConnection } from './sqlite.js';
@@ -25,10 +25,6 @@ export interface ImportReport {
 
 /** A replacement with less than this share of the earlier records is likely a partial export. */
 const SHRINKAGE = 0.8;
-
-/** The net ID in a record: its user name or its user ID if one has nine digits, else null. */
-export const netIdOf = (person: Person): string | null =>
-  [person.username, person.userId].find(id => id !== null && isNetId(id)) ?? null;
 
 /** Creates the function `Database.importPersons`. */
 export function createImporter(database: SqliteConnection) {

@@ -3,7 +3,6 @@ export { type CompressedResponse, compressResponse } from './compressed-response
 export { type Database, openDatabase } from './database.js';
 export type { PersonRecord } from './faculty.js';
 export { joinFacultyList, joinFacultyProfile } from './fragments.js';
-export { netIdOf } from './import.js';
 export type { ApiKey } from './keys.js';
 export {
   type BatchRun,

@@ -14,7 +14,14 @@ export const CODES = {
   placeholder: ['text.placeholder'],
   unknown: ['choice.unknown', 'flag.unknown', 'flag.unreadable', 'term.unknown'],
   status: ['status.unknown', 'status.stale', 'status.refused'],
-  duplicate: ['record.repeated', 'duplicate.doi', 'duplicate.title', 'duplicate.grant', 'duplicate.person'],
+  duplicate: [
+    'record.repeated',
+    'duplicate.doi',
+    'duplicate.title',
+    'duplicate.preprint',
+    'duplicate.grant',
+    'duplicate.person',
+  ],
   identifier: [
     'identifier.misplaced',
     'identifier.check-digit',
@@ -36,6 +43,7 @@ export const CODES = {
     'date.future',
     'date.range',
     'date.status',
+    'date.early',
   ],
   text: [
     'body.bytes',

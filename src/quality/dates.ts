@@ -79,8 +79,8 @@ export function staleReviews({ records }: Person, asOf: IsoDay): readonly Findin
 
 const eachDate = visitor('date', 'term');
 
-/** No career reaches further back. */
-const EARLIEST = 1900;
+/** No career reaches further back; 1900 itself stands for a missing date in many systems. */
+const EARLIEST = 1901;
 /** No plan reaches further ahead; years such as 9999 stand for “no end”. */
 const YEARS_AHEAD = 20;
 
@@ -89,7 +89,7 @@ function yearOf({ field, value }: FieldValue): string | null {
   return coverage(value as RecordedDate)?.first.slice(0, 4) ?? null;
 }
 
-/** Years before 1900 and far in the future. */
+/** Years up to 1900 and far in the future. */
 export function yearsOutOfRange(person: Person, asOf: IsoDay): readonly Finding[] {
   const findings: Finding[] = [];
   const latest = Number(asOf.slice(0, 4)) + YEARS_AHEAD;
@@ -99,12 +99,55 @@ export function yearsOutOfRange(person: Person, asOf: IsoDay): readonly Finding[
     const year = Number(text);
     const reason =
       year < EARLIEST
-        ? `The year is before ${EARLIEST}.`
+        ? `The year is before ${EARLIEST}: it probably stands for a missing one.`
         : year > latest
           ? `The year is more than ${YEARS_AHEAD} years ahead.`
           : null;
     if (reason !== null)
       findings.push(createFinding('date.range', fieldValue.record, fieldValue.path, text, reason));
+  });
+  return findings;
+}
+
+/** Entities of academic work, which begins after the first degree. */
+const ACADEMIC: readonly EntityName[] = [
+  ...(['intellcont', 'present', 'schteach', 'dsl', 'intellprop'] as const),
+  ...(['congrant', 'congrant_external', 'congrant_faculty'] as const),
+  ...(['service_department', 'service_professional', 'admin', 'admin_assignments'] as const),
+];
+
+/** `Bachelor`, `BA`, `B.Sc.`, `A.B.`, `Associate`. */
+const FIRST_DEGREE = /^\s*(?:associate|bachelor|b\.?\s?[a-z]|a\.?b\b)/i;
+
+/** Years of work before the earliest degree, if that is not a first one: a master or doctor may have worked before. */
+const BEFORE_LATER_DEGREE = 10;
+
+/**
+ * The year before which a person did no academic work: that of the first degree, or ten years before the earliest recorded
+ * one if that is a later degree; null without degrees.
+ */
+function firstWorkingYear({ records }: Person): number | null {
+  const degrees = records.education.flatMap(({ values: { comp, deg, degree_name } }) => {
+    const year = coverage(comp)?.first.slice(0, 4);
+    const isFirst = [deg, degree_name].some(text => FIRST_DEGREE.test(text ?? ''));
+    return year === undefined ? [] : [{ year: Number(year), isFirst }];
+  });
+  const earliest = degrees.toSorted((a, b) => a.year - b.year)[0];
+  if (earliest === undefined) return null;
+  return earliest.isFirst ? earliest.year : earliest.year - BEFORE_LATER_DEGREE;
+}
+
+/** Academic work that is dated before the person's first degree: such a year often stands for a missing one. */
+export function yearsBeforeDegree(person: Person): readonly Finding[] {
+  const first = firstWorkingYear(person);
+  if (first === null) return [];
+  const findings: Finding[] = [];
+  eachDate(person, fieldValue => {
+    const { record, path } = fieldValue;
+    const year = Number(yearOf(fieldValue) ?? Number.NaN);
+    if (!ACADEMIC.includes(record.entity) || !(year >= EARLIEST && year < first)) return;
+    const reason = 'The year is long before the first degree: it probably stands for a missing one.';
+    findings.push(createFinding('date.early', record, path, String(year), reason));
   });
   return findings;
 }

@@ -67,3 +67,38 @@ export function duplicates(person: Person): readonly Finding[] {
   });
   return [...byDoi.map(group => onFirst('duplicate.doi', group, 'doi', 'The same DOI is in')), ...byTitle];
 }
+
+/** Servers that publish works before their review, in the text of a DOI, an address or the name of the journal. */
+const PREPRINT_SERVER =
+  /\b(?:arxiv|biorxiv|medrxiv|chemrxiv|psyarxiv|socarxiv|ssrn|repec|preprints?)\b|10\.1101\/|10\.31234\/|10\.2139\//i;
+
+const isPreprint = ({ values }: AnyRecord): boolean =>
+  values.contype === 'Working Paper' ||
+  [values.doi, values.webaddress, values.title_secondary, values.publisher, values.contypeother].some(
+    text => typeof text === 'string' && PREPRINT_SERVER.test(text),
+  );
+
+/** Preprints and working papers with the title of a later publication of the person, of any year. */
+export function preprints({ records }: Person): readonly Finding[] {
+  const titled = groupsOf(onePerId(inStableOrder(records.intellcont)), ({ values }) =>
+    foldTitle(values.title as string | null),
+  );
+  return titled.flatMap(group => {
+    const others = group.filter(record => !isPreprint(record));
+    const reason = 'A preprint has the title of another publication:';
+    return others.length === 0
+      ? []
+      : group
+          .filter(isPreprint)
+          .map(record =>
+            createFinding(
+              'duplicate.preprint',
+              record,
+              'title',
+              record.values.title as string,
+              reason,
+              others,
+            ),
+          );
+  });
+}

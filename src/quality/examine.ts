@@ -1,12 +1,19 @@
 import { ownerOf } from '../citations/index.js';
 import { firstPart, grouped, type IsoDay, type Problem } from '../core/index.js';
 import { type Affiliation, affiliationOf } from '../records/index.js';
-import { ENTITIES, type Person } from '../schema/index.js';
+import { ENTITIES, netIdOf, type Person } from '../schema/index.js';
 import { compareTexts, fullName, PLACEHOLDERS, readName } from '../text/index.js';
 import { brokenCharacters } from './characters.js';
 import { classOf, HARMS, harmOf, QUALITY_CLASSES, type QualityClass } from './classes.js';
-import { futureEvents, outOfOrder, reversedPeriods, staleReviews, yearsOutOfRange } from './dates.js';
-import { duplicates } from './duplicates.js';
+import {
+  futureEvents,
+  outOfOrder,
+  reversedPeriods,
+  staleReviews,
+  yearsBeforeDegree,
+  yearsOutOfRange,
+} from './dates.js';
+import { duplicates, preprints } from './duplicates.js';
 import { type AnyRecord, type Origin, type Rule, toProblem } from './finding.js';
 import { grantDuplicates } from './grant-duplicates.js';
 import { byIdThenContent } from './groups.js';
@@ -72,6 +79,7 @@ const RULES: readonly Rule[] = [
   missingDates,
   missingStarts,
   duplicates,
+  preprints,
   grantDuplicates,
   identifiers,
   emails,
@@ -81,6 +89,7 @@ const RULES: readonly Rule[] = [
   publicationStatuses,
   futureEvents,
   yearsOutOfRange,
+  yearsBeforeDegree,
   shortenedTexts,
   capitalTitles,
   brokenCharacters,
@@ -234,7 +243,7 @@ export function examine(persons: readonly Person[], examination: Examination): Q
 
   const people = persons.map((person, i) => ({
     name: displayName(person),
-    netId: person.userId ?? person.username,
+    netId: netIdOf(person) ?? person.userId ?? person.username,
     affiliation: affiliationOf(person),
     problems: sortByHarm((byPerson[i] ?? []).filter(({ problem }) => isReported(problem))),
   }));

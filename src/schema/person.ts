@@ -1,3 +1,4 @@
+import { isNetId } from './contract.js';
 import type { EntityName, EntityOf } from './entities/index.js';
 import type { RecordOf } from './entity.js';
 import type { UnknownElement } from './fields.js';
@@ -25,3 +26,7 @@ export interface Person {
   /** Elements that are no declared entity. */
   readonly unknown: readonly UnknownElement[];
 }
+
+/** The net ID of a person: the user name or the user ID, whichever has nine digits, the user name first; null for neither. */
+export const netIdOf = ({ username, userId }: Pick<Person, 'username' | 'userId'>): string | null =>
+  [username, userId].find(id => id !== null && isNetId(id)) ?? null;

@@ -39,7 +39,7 @@ function enrolled(sections: readonly CourseSection[]): number | null {
 /** Hours with one decimal; other texts as recorded. */
 export function hoursText(hours: NumberValue | null): string | null {
   if (hours === null || hours.value === 0) return null;
-  return hours.value === null ? plain(hours.text) : hours.value.toFixed(1);
+  return hours.value === null ? plain(hours.text) : hours.value.toFixed(2).replace(/0$/, '');
 }
 
 type RatingField = 'courseRating' | 'instructorRating';

@@ -5,7 +5,7 @@ import { buildSection, hideSection } from './build-section.js';
 import { explanation } from './explanation.js';
 import { header } from './header.js';
 import type { BuiltDocument, CvModel } from './model.js';
-import { emptyNotices, unknownNotice, windowNotice, withheldNotices } from './notices.js';
+import { bareYearNotice, emptyNotices, unknownNotice, windowNotice, withheldNotices } from './notices.js';
 import { type CvOptions, withDefaults } from './options.js';
 import { DocumentContext } from './selection.js';
 
@@ -27,6 +27,7 @@ export function cvModel(person: Person, options: CvOptions): BuiltDocument<CvMod
   const ofSelection = [
     ...withheldNotices(context.withheld),
     windowNotice(decisions, profile.sections, full.window),
+    bareYearNotice(context),
     unknownNotice(profile, person),
   ].filter(notice => notice !== null);
   const model: CvModel = {

@@ -1,12 +1,13 @@
 import { counted } from '../core/index.js';
 import { ENTITIES, type Person } from '../schema/index.js';
+import { type SpanDays, spanDays } from '../text/index.js';
 import type { WithheldRecord } from './audience.js';
 import { ITEM_SOURCES } from './entities/index.js';
 import { unmet } from './facets.js';
 import { plainLabel } from './period.js';
 import type { RequestedPart } from './profile/names.js';
 import { DOCUMENT_WINDOW, type GroupPlan, type Profile, type SectionPlan } from './profile/plan.js';
-import { nounOf } from './profile/standard.js';
+import { isBounded, nounOf } from './profile/standard.js';
 import { type AnyRecord, type Decision, type DocumentContext, type Rule, refOf } from './selection.js';
 import type { Window } from './window.js';
 
@@ -37,6 +38,29 @@ export function windowNotice(
   const kinds = [...counts].map(([noun, n]) => counted(n, noun)).join(', ');
   const what = counts.size === 1 ? kinds : `${counted(total, 'record')}: ${kinds}`;
   return `The window ${plainLabel(window)} left out ${what}.`;
+}
+
+/** Is the span a whole calendar year that a window cuts, so that the record is in the window before or after, too? */
+function isCut({ first, last }: SpanDays, { from, to }: Window): boolean {
+  const year = first?.slice(0, 4);
+  if (year === undefined || first !== `${year}-01-01` || last !== `${year}-12-31`) return false;
+  return (from !== undefined && first < from) || (to !== undefined && last > to);
+}
+
+/**
+ * How many shown records have a year and no month, so that they count in two windows that meet within it; null for none.
+ * @returns e.g. `3 records have a year without a month, so they count in the period before or after, too.`
+ */
+export function bareYearNotice(context: DocumentContext): string | null {
+  const { window } = context.options;
+  const cut = context.decisions.filter(({ record, sections }) => {
+    if (sections.length === 0 || record.entity === 'pci' || !isBounded(record.entity)) return false;
+    const source = ITEM_SOURCES[record.entity];
+    return source.units === undefined && isCut(spanDays(source.span(record, context)), window);
+  }).length;
+  if (cut === 0) return null;
+  const [have, they] = cut === 1 ? ['has', 'it counts'] : ['have', 'they count'];
+  return `${counted(cut, 'record')} ${have} a year without a month, so ${they} in the period before or after ${plainLabel(window)}, too.`;
 }
 
 /** The texts with how often each occurs: `“Galley” (2), “Other” (1)`. */

@@ -74,6 +74,12 @@ export function periodLabel(window: Window): string {
 export const plainLabel = (window: Window): string =>
   periodLabel(window).replaceAll('\u2060', '').replaceAll(NBSP, ' ');
 
+/** That bare years count in both periods that they touch; null for a period of whole calendar years. */
+export const bareYearsSentence = ({ from, to }: Period): string | null =>
+  from.endsWith('-01-01') && to.endsWith('-12-31')
+    ? null
+    : 'A record with a year and no month counts in each period that its year touches.';
+
 /** In short: `2025`, or `2025–2026` for other whole years; any other window in full. */
 export function periodName(window: Window): string {
   if (!isClosed(window) || !lengthOf(window).isWhole) return periodLabel(window);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedDate } from '../../src/core/index.js';
-import { month, record, row, year } from '../sections/people.js';
+import { month, type Recorded, record, row, year } from '../sections/people.js';
 import { findings } from './findings.js';
 
 const day = (y: number, m: number, d: number): RecordedDate => ({ ...month(y, m), day: d });
@@ -58,7 +58,7 @@ describe('years', () => {
   it('are within a career', () => {
     expect(findings(record('pasthist', { start: year(1899) }))).toEqual(['date.range start']);
     expect(findings(record('member', { start: year(2020), end: year(9999) }))).toEqual(['date.range end']);
-    expect(findings(record('member', { start: year(1900), end: year(2046) }))).toEqual([]);
+    expect(findings(record('member', { start: year(1901), end: year(2046) }))).toEqual([]);
     const term = { name: 'Fall', year: '2205', first: null, last: null };
     expect(findings(record('schteach', { term }))).toEqual(['date.range term']);
   });
@@ -84,5 +84,37 @@ describe('a proposal under review', () => {
     expect(findings(record('congrant_external', { status, start: year(2023), end: year(2026) }))).toEqual([]);
     expect(findings(record('congrant', { status, start: year(2024) }))).toEqual([]);
     expect(findings(record('congrant', { status: 'Not Funded', start: year(2012) }))).toEqual([]);
+  });
+});
+
+describe('years before any work', () => {
+  const bachelor = record('education', { deg: 'Bachelor', comp: year(1990) }, 'ba');
+  const early = (...records: readonly Recorded[]) =>
+    findings(...records).filter(found => /date\.(?:early|range)/.test(found));
+
+  it('are reported for academic work before the first degree', () => {
+    const talk = record('present', { title: 'Moss', date: year(1965) }, 't');
+    expect(early(bachelor, talk)).toEqual(['present t: date.early date']);
+    expect(early(bachelor, record('present', { title: 'Moss', date: year(1990) }, 't'))).toEqual([]);
+    const ba = record('education', { degree_name: 'B.A.', comp: year(1990) }, 'ba');
+    expect(early(ba, talk)).toEqual(['present t: date.early date']);
+  });
+
+  it('are reported ten years before a later degree, if that is the earliest', () => {
+    const doctor = record('education', { deg: 'Doctor', comp: year(2010) }, 'phd');
+    const paper = (y: number) => record('intellcont', { title: 'Moss', pub: year(y) }, 'p');
+    expect(early(doctor, paper(2000))).toEqual([]);
+    expect(early(doctor, paper(1999))).toEqual(['intellcont p: date.early pub']);
+  });
+
+  it('are no problem for positions and awards, or without a degree', () => {
+    expect(early(bachelor, record('awardhonor', { name: 'Prize', start: year(1985) }, 'a'))).toEqual([]);
+    expect(early(record('present', { title: 'Moss', date: year(1965) }, 't'))).toEqual([]);
+  });
+
+  it('are reported as out of range up to 1900', () => {
+    expect(early(record('member', { name: 'Society', start: year(1900) }, 'm'))).toEqual([
+      'date.range start',
+    ]);
   });
 });

@@ -23,6 +23,16 @@ describe('publications', () => {
     expect(problem?.reason).toBe('The same DOI is in Publication 2, Publication 3.');
   });
 
+  it.each([
+    ['a working paper', { contype: 'Working Paper' }],
+    ['a DOI of a preprint server', { doi: '10.2139/ssrn.123' }],
+    ['an address on arXiv', { webaddress: 'https://arxiv.org/abs/2101.00001' }],
+  ])('with the title of a preprint are reported for the preprint, of any year: %s', (_, values) => {
+    const article = work('1', { contype: 'Journal Article, Academic Journal', pub: year(2022) });
+    expect(findings(article, work('2', values))).toEqual(['intellcont 2: duplicate.preprint title']);
+    expect(findings(article, work('2', { title: 'Another one of the West', ...values }))).toEqual([]);
+  });
+
   it('with the same title and year are duplicates, in any case, with any accents and markup', () => {
     expect(findings(work('1', {}), work('2', { title: 'RIVERS of the <i>Zitny</i> west.' }))).toEqual([
       'intellcont 1: duplicate.title title',

@@ -56,6 +56,16 @@ describe('a window', () => {
     expect(shownIds({ ...RECENT, profile: profile({ id: 'honors', window: 'all' }) })).toEqual([7, 100]);
   });
 
+  it('is reported to cut years without a month, which count on both sides of it', () => {
+    const academic = { window: { from: '2024-09-01', to: '2025-08-31' } };
+    expect(built(academic).notices.join(' ')).toMatch(
+      /2 records have a year without a month, so they count in the period before or after .*2024.*2025, too\./,
+    );
+    expect(built({ window: { from: '2024-01-01', to: '2025-12-31' } }).notices.join()).not.toContain(
+      'without a month',
+    );
+  });
+
   it('is reported with the number of records that it left out, by kind', () => {
     expect(built().notices).toEqual([
       'The window 1 Jan 2021–15 Nov 2026 left out 3 records: 1 honor, 1 publication, 1 presentation.',

@@ -1,6 +1,6 @@
 import { counted, DataError, type VitaeError } from '../../core/index.js';
-import { netIdOf } from '../../database/index.js';
 import { readReply } from '../../records/index.js';
+import { netIdOf } from '../../schema/index.js';
 import type { Limits, ServiceResponse } from '../../sources/index.js';
 import { asVitaeError } from '../errors.js';
 import type { Settings } from '../settings/settings.js';

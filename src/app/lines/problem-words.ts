@@ -117,6 +117,11 @@ export const PROBLEM_WORDS: { readonly [C in ProblemCode]: ProblemWords } = {
     'recorded twice?',
     'The work is probably recorded twice, and would be printed and counted twice. Delete one record, unless they are two works.',
   ),
+  'duplicate.preprint': words(
+    'A preprint has the title of another of your publications',
+    'preprint and article?',
+    'Both are printed and counted. Delete or hide the preprint if it is the same work.',
+  ),
   'duplicate.grant': words(
     'The same grant seems to be recorded several times',
     'grant recorded twice?',
@@ -214,6 +219,11 @@ export const PROBLEM_WORDS: { readonly [C in ProblemCode]: ProblemWords } = {
     'The {field} names an unlikely year',
     'unlikely year',
     'It is before 1900 or far ahead, so the record is sorted to one end. Correct the year.',
+  ),
+  'date.early': words(
+    'The {field} is before your first degree',
+    'before the first degree',
+    'Documents print it. It probably stands for a missing date: correct it, or clear it.',
   ),
   'date.status': words(
     'A proposal is still under review after its dates',

@@ -1,5 +1,5 @@
 import { affiliationOf, type NeedsOf, readAdmissionsReply, writeReply } from '../../records/index.js';
-import { isNetId } from '../../schema/index.js';
+import { netIdOf } from '../../schema/index.js';
 import { listingOf } from '../../sections/index.js';
 import { fileSource, type ServiceResponse } from '../../sources/index.js';
 import { lettersFromFiles } from '../admissions/letters-from-files.js';
@@ -64,8 +64,12 @@ export async function openFileSource(paths: readonly string[], settings: Setting
     list: async needs => {
       const { persons, date, problems, institution } = (await open(needs)).people;
       const people = persons.map((person, i) => {
-        const netId = [person.userId, person.username].find(id => id !== null && isNetId(id)) ?? null;
-        return { ref: `${REF}${i}`, netId, ...listingOf(person), affiliation: affiliationOf(person) };
+        return {
+          ref: `${REF}${i}`,
+          netId: netIdOf(person),
+          ...listingOf(person),
+          affiliation: affiliationOf(person),
+        };
       });
       return { people, date, problems, institution };
     },

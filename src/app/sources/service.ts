@@ -1,5 +1,4 @@
 import { DataError } from '../../core/index.js';
-import { netIdOf } from '../../database/index.js';
 import {
   affiliationOf,
   readNoteReply,
@@ -7,7 +6,7 @@ import {
   readProgramListReply,
   readReply,
 } from '../../records/index.js';
-import { isPersonId } from '../../schema/index.js';
+import { isPersonId, netIdOf } from '../../schema/index.js';
 import { listingOf } from '../../sections/index.js';
 import {
   type AdmissionsSource,

@@ -1,4 +1,4 @@
-import { grouped } from '../../core/index.js';
+import { decimal } from '../../core/index.js';
 import type { Cell } from '../model.js';
 import { dollars, shortAmount } from '../money.js';
 import { type Figure, type FigureKind, numberOf } from './figure.js';
@@ -20,7 +20,7 @@ function percent(share: number): string {
 }
 
 const TEXT: Readonly<Record<FigureKind, (value: number) => string>> = {
-  count: value => grouped(Math.round(value)),
+  count: decimal,
   amount: dollars,
   rating: value => value.toFixed(1),
   share: percent,
@@ -28,7 +28,7 @@ const TEXT: Readonly<Record<FigureKind, (value: number) => string>> = {
 
 type Value = Pick<Figure, 'kind' | 'value'>;
 
-/** `1,385`, `$1,375,350`, `4.4`, `12%`; an en dash if the value is unknown. */
+/** `1,385`, `1,042.5`, `$1,375,350`, `4.4`, `12%`; an en dash if the value is unknown. */
 export const figureText = ({ kind, value }: Value): string => (value === null ? NONE : TEXT[kind](value));
 
 /** The same for narrow columns, with an en dash for zero too, and amounts are short: `$3.12M`. */

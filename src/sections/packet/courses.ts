@@ -1,5 +1,5 @@
 import { type BarPart, barsAndDots, inCellBar, twoPanelTrend } from '../../charts/index.js';
-import { counted, grouped } from '../../core/index.js';
+import { counted, decimal } from '../../core/index.js';
 import { compareTexts, RANGE_DASH } from '../../text/index.js';
 import { hoursText } from '../course-table.js';
 import { courseSection, termName } from '../entities/schteach.js';
@@ -85,7 +85,7 @@ function notesOf(sections: readonly CourseRecord[], scale: string | null): reado
     undated > 0 ? `${counted(undated, 'section')} without a term: counted in every period.` : null,
     creditHours.value === null
       ? null
-      : `Student credit hours, enrollment times credit hours: ${grouped(Math.round(creditHours.value))}, over ${counted(creditHours.records.length, 'section')} that ${creditHours.records.length === 1 ? 'has' : 'have'} both.`,
+      : `Student credit hours, enrollment times credit hours: ${decimal(creditHours.value)}, over ${counted(creditHours.records.length, 'section')} that ${creditHours.records.length === 1 ? 'has' : 'have'} both.`,
     rated.value === null
       ? null
       : `Ratings ${scale === null ? 'as recorded' : `on a scale of ${scale}`}, weighted by enrollment; instructor rated in ${counted(rated.sections, 'section')} with ${counted(rated.students, 'student')}.`,

@@ -10,7 +10,7 @@ import { serviceFigures } from '../figures/service.js';
 import { recordsWithin } from '../figures/within.js';
 import { header, unitsOf } from '../header.js';
 import type { BuiltDocument, Section } from '../model.js';
-import { windowNotice } from '../notices.js';
+import { bareYearNotice, windowNotice } from '../notices.js';
 import { withDefaults } from '../options.js';
 import { periodLabel, periodName, periodsBefore, upcomingNotice, yearsUpTo } from '../period.js';
 import { sectionPlan } from '../profile/profile.js';
@@ -236,7 +236,10 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
     quality: extras.problems && { ...chapter('quality', 'Data quality'), ...qualityPart(extras.problems) },
   };
   const { decisions } = context;
-  const notice = windowNotice(decisions, Object.values(LISTS).map(sectionPlan), window);
+  const ofSelection = [
+    windowNotice(decisions, Object.values(LISTS).map(sectionPlan), window),
+    bareYearNotice(context),
+  ];
   return {
     model: { ...model, contents: buildContents(model) },
     decisions,
@@ -248,6 +251,8 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
     },
     audience,
     window,
-    notices: [upcoming ?? notice, ...(part?.notices ?? [])].filter(each => each !== null),
+    notices: [...(upcoming === null ? ofSelection : [upcoming]), ...(part?.notices ?? [])].filter(
+      each => each !== null,
+    ),
   };
 }

@@ -1,6 +1,7 @@
 import type { IsoDay } from '../../core/index.js';
 import { formatDay, upperFirst } from '../../text/index.js';
 import {
+  bareYearsSentence,
   comparisonTitle,
   type Period,
   periodName,
@@ -106,7 +107,7 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
   const upcoming = upcomingNotice(period, asOf);
   return {
     tables,
-    notices: upcoming === null ? [] : [upcoming],
+    notices: [upcoming, bareYearsSentence(period)].filter(notice => notice !== null),
     model: {
       kind: 'report',
       title: `${name} – ${short}`,

@@ -1,7 +1,7 @@
 import { listedName, type PublicationGroup, publicationGroup, studentMark } from '../../citations/index.js';
 import { coverage, type RecordedDate } from '../../core/index.js';
 import { affiliationOf, type Portfolio, type SideRow } from '../../records/index.js';
-import { type Audience, isNetId, type Person } from '../../schema/index.js';
+import { type Audience, netIdOf, type Person } from '../../schema/index.js';
 import { formatDate, joinText, NBSP, nameSortKey, type ParticleOrder, plain } from '../../text/index.js';
 import { type Policies, redactFor } from '../audience.js';
 import { courseFigures } from '../figures/courses.js';
@@ -271,9 +271,6 @@ function areasOf(context: DocumentContext, period: Period): readonly NamedRecord
     return record ? [{ name, record: recordName(record) }] : [];
   });
 }
-
-const netIdOf = ({ userId, username }: Person): string | null =>
-  [userId, username].find(id => id !== null && isNetId(id)) ?? null;
 
 /**
  * The figures of a person for an audience and the periods. A person belongs to the unit of the latest personnel year

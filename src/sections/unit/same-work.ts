@@ -1,6 +1,6 @@
 import { identifiersOf } from '../../citations/index.js';
 import { coverage } from '../../core/index.js';
-import { foldTitle } from '../../text/index.js';
+import { fold, foldTitle } from '../../text/index.js';
 import type { RecordName } from '../figures/figure.js';
 import type { GrantRecord } from '../figures/grants.js';
 import type { RecordNamed } from '../selection.js';
@@ -12,6 +12,18 @@ export interface Identity {
   readonly doi: string | null;
   /** Folded title and year, and further facts that must agree; null for a short title or no year. */
   readonly title: string | null;
+  /** A work with a short title, which is not enough to identify it; null for any other. */
+  readonly short: ShortTitled | null;
+}
+
+/** What identifies a work with a short title, such as `Editorial` or one of four Chinese characters. */
+export interface ShortTitled {
+  /** Folded title, year and type, which must agree. */
+  readonly key: string;
+  /** Folded surnames with initials, of which both must have one. */
+  readonly authors: readonly string[];
+  /** Journal, volume, issue and pages, which may be missing and may not differ. */
+  readonly facts: readonly string[];
 }
 
 const yearOf = (...dates: readonly Parameters<typeof coverage>[0][]): string | null =>
@@ -25,11 +37,29 @@ function titleKey(title: string | null, year: string | null, ...others: readonly
   return folded === null || year === null ? null : [year, folded, ...others].join(' ');
 }
 
-export const publicationIdentity = ({ values }: RecordNamed<'intellcont'>, record: RecordName): Identity => ({
-  record,
-  doi: identifiersOf(values).doi?.toLowerCase() ?? null,
-  title: titleKey(values.title, yearOf(values.pub, values.acc, values.sub), values.contype),
-});
+function shortTitled({ values }: RecordNamed<'intellcont'>, year: string | null): ShortTitled | null {
+  const title = fold(values.title);
+  if (title === '' || year === null) return null;
+  return {
+    key: [year, title, values.contype].join(' '),
+    authors: values.intellcont_auth.flatMap(({ values: { lname, fname } }) =>
+      lname === null ? [] : [`${fold(lname)} ${fold(fname).slice(0, 1)}`],
+    ),
+    facts: [values.title_secondary, values.volume, values.issue, values.pagenum].map(fold),
+  };
+}
+
+export function publicationIdentity(work: RecordNamed<'intellcont'>, record: RecordName): Identity {
+  const { values } = work;
+  const year = yearOf(values.pub, values.acc, values.sub);
+  const title = titleKey(values.title, year, values.contype);
+  return {
+    record,
+    doi: identifiersOf(values).doi?.toLowerCase() ?? null,
+    title,
+    short: title === null ? shortTitled(work, year) : null,
+  };
+}
 
 /** Grants have no identifier: title, first year and amount identify them. */
 export const grantIdentity = ({ values }: GrantRecord, record: RecordName): Identity => ({
@@ -40,6 +70,7 @@ export const grantIdentity = ({ values }: GrantRecord, record: RecordName): Iden
     yearOf(values.start, 'fp_year' in values ? values.fp_year : null),
     values.amount?.cents,
   ),
+  short: null,
 });
 
 /** A work or grant with the items of all people that have it, in their order. */
@@ -72,8 +103,14 @@ function merge<T>(one: Group<T>, other: Group<T>): Group<T> {
   return large;
 }
 
+/** Do two works with short titles share an author, without a fact in which they differ? */
+const isSameShort = (a: ShortTitled, b: ShortTitled): boolean =>
+  a.authors.some(author => b.authors.includes(author)) &&
+  a.facts.every((fact, i) => fact === '' || b.facts[i] === '' || fact === b.facts[i]);
+
 /**
- * Groups items by record, then by DOI, then by title and year. Different DOIs are never merged by title. Groups are in
+ * Groups items by record, then by DOI, then by title and year; works with short titles need an author in common, too.
+ * Different DOIs are never merged by title. Groups are in
  * the order of their first items.
  */
 export function groupSameWorks<T extends { readonly identity: Identity }>(
@@ -82,8 +119,9 @@ export function groupSameWorks<T extends { readonly identity: Identity }>(
   const all: Group<T>[] = [];
   const known = new Map<string, Group<T>>();
   const byTitle = new Map<string, Group<T>[]>();
+  const byShortTitle = new Map<string, { readonly short: ShortTitled; readonly group: Group<T> }[]>();
   for (const item of items) {
-    const { record, doi, title } = item.identity;
+    const { record, doi, title, short } = item.identity;
     const keys = [`record ${record}`, ...(doi === null ? [] : [`doi ${doi}`])];
     let group: Group<T> = { items: [item], dois: new Set(doi === null ? [] : [doi]), into: null };
     all.push(group);
@@ -96,6 +134,14 @@ export function groupSameWorks<T extends { readonly identity: Identity }>(
       const same = titled.map(lastOf).find(each => agree(each, group));
       if (same) group = merge(same, group);
       else byTitle.set(title, titled.concat(group));
+    }
+    if (short !== null) {
+      const titled = byShortTitle.get(short.key) ?? [];
+      const same = titled.find(
+        each => isSameShort(each.short, short) && agree(lastOf(each.group), lastOf(group)),
+      );
+      if (same) group = merge(lastOf(same.group), lastOf(group));
+      byShortTitle.set(short.key, titled.concat({ short, group }));
     }
     for (const key of keys) known.set(key, group);
   }

@@ -334,7 +334,7 @@ describe('the totals of the sample university', () => {
             get identity() {
               count++;
               const { record, title } = work.identity;
-              return { record: `${record}-${i}`, doi: null, title: `${title} ${i}` };
+              return { record: `${record}-${i}`, doi: null, title: `${title} ${i}`, short: null };
             },
           })),
         })),
