@@ -300,6 +300,8 @@ const WEB_FLAGS: Readonly<Record<string, WebFlag>> = {
   DISPLAY: YES_SHOWS,
   PUB_INTERNET: YES_SHOWS,
   PUBLICAVAIL: YES_SHOWS,
+  // Entities that declare it as a field of their own hide the record from every document.
+  VISIBLE: YES_SHOWS,
   // These feature a record on a first page, sort it, concern a file, or say whether accreditation counts it.
   PROFILE_FEATURE: null,
   WEB_PROFILE_ORDER: null,

@@ -38,6 +38,13 @@ describe('a web flag', () => {
     expect([found.hiddenBy, found.problems]).toEqual([hiddenBy, []]);
   });
 
+  it('is VISIBLE in an entity that has no such field', () => {
+    const { persons } = readReply(replyOf('SCHTEACH', '<TITLE>Moss</TITLE><VISIBLE>No</VISIBLE>'), {
+      ...{ source: 'export.xml', institution: INSTITUTION },
+    });
+    expect(persons[0]?.records.schteach[0]?.hiddenBy).toBe('VISIBLE');
+  });
+
   it('is read in any letter case, with a prefix, and inside another element', () => {
     expect(readFlag('<publicavail>no</publicavail>').hiddenBy).toBe('publicavail');
     expect(readFlag('<WEB_PROFILE><INCLUDE_PROFILE>No</INCLUDE_PROFILE></WEB_PROFILE>').hiddenBy).toBe(
