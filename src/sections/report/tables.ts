@@ -50,14 +50,22 @@ const withoutFigures = <T>(columns: readonly FigureColumn<T>[]): readonly Traced
   columns.map(({ label, kind, how }) => ({ label, kind, how }));
 
 const COUNT_PEOPLE = 'the people whose latest personnel year says so';
+const COUNT_RANK = 'the people of the rank, full-time or not';
 const ONCE = 'one for each work; records joined by = are the same work';
 const MEAN = 'mean of the ratings of sections, each as often as it has students';
 
+const RANK_COLUMNS = [
+  ['professor', 'Professors'],
+  ['associate', 'Associate professors'],
+  ['assistant', 'Assistant professors'],
+] as const;
+
 const STAFF: readonly FigureColumn<UnitFigures>[] = [
   column('Full-time', 'count', COUNT_PEOPLE, unit => unit.fullTime),
-  column('Professors', 'count', COUNT_PEOPLE, unit => unit.ranks.professor),
-  column('Associate professors', 'count', COUNT_PEOPLE, unit => unit.ranks.associate),
-  column('Assistant professors', 'count', COUNT_PEOPLE, unit => unit.ranks.assistant),
+  ...RANK_COLUMNS.flatMap(([rank, label]) => [
+    column(label, 'count', COUNT_RANK, (unit: UnitFigures) => unit.ranks[rank]),
+    column(`${label}, full-time`, 'count', COUNT_PEOPLE, (unit: UnitFigures) => unit.fullTimeRanks[rank]),
+  ]),
   column('Part-time', 'count', COUNT_PEOPLE, unit => unit.partTime),
   column('Adjunct', 'count', COUNT_PEOPLE, unit => unit.adjunct),
 ];

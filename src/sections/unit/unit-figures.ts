@@ -109,8 +109,9 @@ export function unitFigures(members: readonly Member[]) {
     adjunct: headcount(working(/adjunct/i)),
     /** People without a recorded full-time or part-time status. */
     unknownTime: headcount(working(/^(?!.*(?:full|part|adjunct))/i)),
-    /** Full-time people by rank. */
-    ranks: figuresBy(RANKS, rank => headcount(fullTime.filter(member => member.rankClass === rank))),
+    /** All people by rank. */
+    ranks: figuresBy(RANKS, rank => headcount(members.filter(member => member.rankClass === rank))),
+    fullTimeRanks: figuresBy(RANKS, rank => headcount(fullTime.filter(member => member.rankClass === rank))),
     now: unitPeriod(
       members,
       members.map(({ now }) => now),
