@@ -104,7 +104,8 @@ export function createApplicantBuilder({
       const { applicant, identifier } = found;
       if (isNotInternational(applicant)) return NOT_INTERNATIONAL;
       const institution = settings.institution || (found.institution ?? '');
-      const options = { name: null, identifier, institution, audience: 'applicant', asOf } as const;
+      const { rules } = settings.admissions;
+      const options = { name: null, identifier, institution, audience: 'applicant', asOf, rules } as const;
       const { model } = i20Model(applicant, options);
       return {
         state: model.readiness.ready ? 'complete' : 'on-hold',

@@ -189,10 +189,20 @@ async function makeList(
     needs: needsOf(one),
     files: one.outcome.state === 'written' ? one.outcome.files.map(path => basename(path)) : [],
   }));
-  const { institution } = settings;
+  const { institution, admissions } = settings;
   // A list of other applicants is another document.
   const about = openMarker(settings.host)(applicants.map(({ identifier }) => identifier).join(' '));
-  const input = { applicants, institution, ...(await lookOf(settings)), formats, asOf, about, password };
+  const { rules } = admissions;
+  const input = {
+    applicants,
+    institution,
+    rules,
+    ...(await lookOf(settings)),
+    formats,
+    asOf,
+    about,
+    password,
+  };
   const list = await sharedGenerator().render(I20_LIST, input);
   const record = summaries.flatMap(({ outcome }) => (outcome.state === 'written' ? [outcome.record] : []));
   const version = { scheme: 'records', value: recordHash(record), entities: 'all' } as const;

@@ -9,7 +9,10 @@ export interface FundsRow {
   readonly amount: string;
   /** `covered`, or `short $3,000`. */
   readonly verdict: string;
+  /** True if the funds are less than the cost. */
   readonly isShort: boolean;
+  /** True if a shortfall is one that the policy of funds does not accept. */
+  readonly isAlert: boolean;
 }
 
 export interface FundsChart {
@@ -56,14 +59,14 @@ export function fundsChart({ rows, cost, costLabel, label }: FundsChart): Drawin
             {
               ...bar,
               kind: 'rect',
-              role: 'missing',
+              role: row.isAlert ? 'missing' : 'open',
               x: LEFT + width,
               width: rounded(line - LEFT - width),
             } as const,
           ]
         : []),
       { ...text, role: inside ? 'within' : 'amount', x: LEFT + (inside ? 5 : width + 5), text: row.amount },
-      { ...text, role: row.isShort ? 'short' : 'covered', x: end + GAP, text: row.verdict },
+      { ...text, role: row.isAlert ? 'short' : 'covered', x: end + GAP, text: row.verdict },
     ];
   });
   const bottom = 4 + rows.length * ROW;

@@ -38,6 +38,7 @@ export {
 } from './admissions/model.js';
 export { maskIdentifier } from './admissions/printed-values.js';
 export { checkAuthorization } from './admissions/programs.js';
+export { type AdmissionsRules, DEFAULT_RULES, LEAST_MONTHS } from './admissions/rules.js';
 export { i20Model, isNotInternational, type SummaryOptions } from './admissions/summary.js';
 export { AUDIENCES, hasPublicCv, type Policies, STUDENT_NAMES } from './audience.js';
 export type { Change } from './changes/change.js';

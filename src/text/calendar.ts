@@ -14,6 +14,9 @@ const format = (date: Dayjs): IsoDay => date.format('YYYY-MM-DD');
 /** The day some days later, or earlier for a negative number. */
 export const addDays = (day: IsoDay, days: number): IsoDay => format(parse(day).add(days, 'day'));
 
+/** The same day some months later, or earlier for a negative number; the last of the month for a missing one. */
+export const addMonths = (day: IsoDay, months: number): IsoDay => format(parse(day).add(months, 'month'));
+
 /** The same day some years later, or earlier for a negative number; 28 February for a missing 29th. */
 export const addYears = (day: IsoDay, years: number): IsoDay => format(parse(day).add(years, 'year'));
 

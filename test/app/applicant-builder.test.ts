@@ -16,14 +16,16 @@ import { openDatabaseSource } from '../../src/app/sources/database.js';
 import { sha256 } from '../../src/audit/index.js';
 import { openDatabase } from '../../src/database/index.js';
 import { readyApplicants, sampleApplicants } from '../../src/sample/index.js';
-import type { ApplicantAudience } from '../../src/sections/index.js';
+import { type AdmissionsRules, type ApplicantAudience, DEFAULT_RULES } from '../../src/sections/index.js';
 import { settingsFor } from './support.js';
 
 const COMPLETE = '100200048';
 const ON_HOLD = '100200003';
+const SHORT = '100200001';
 const NOT_INTERNATIONAL = '100200047';
 const UNAUTHORIZED = '100200044';
 const DAY = '2026-11-20';
+const LINKS = { fonts: '/assets/fonts.css', style: '/assets/preview.css' };
 
 let folder: string;
 let settings: Settings;
@@ -43,8 +45,7 @@ beforeAll(async () => {
   settings = { ...(await settingsFor()), db, audit: join(folder, 'audit.jsonl') };
   settings = { ...settings, host: { ...settings.host, environment: { XDG_STATE_HOME: folder } } };
   source = await openDatabaseSource(db, settings);
-  const links = { fonts: '/assets/fonts.css', style: '/assets/preview.css' };
-  builder = createApplicantBuilder({ settings, choice: { kind: 'db', at: [db] }, links });
+  builder = createApplicantBuilder({ settings, choice: { kind: 'db', at: [db] }, links: LINKS });
 });
 afterAll(async () => {
   await source.close();
@@ -77,9 +78,24 @@ describe('the account of an applicant', () => {
   });
 
   it('lists the needs of one on hold', async () => {
-    const { state, needs } = await accountOf(ON_HOLD);
+    const { state, needs } = await accountOf(SHORT);
     expect(state).toBe('on-hold');
-    expect(needs.map(({ text }) => text)).toContain('Funds for year 3: $4,200 short');
+    expect(needs.map(({ text }) => text)).toContain('Funds for the first year (12 months): $4,200 short');
+  });
+
+  it('follows the policy of funds in the settings, as its document does', async () => {
+    const rules: AdmissionsRules = { ...DEFAULT_RULES, funding: { covers: 'program', dependents: null } };
+    const admissions = { ...settings.admissions, rules };
+    const own = createApplicantBuilder({
+      ...{ settings: { ...settings, admissions }, choice: { kind: 'db', at: [settings.db] }, links: LINKS },
+    });
+    const copy = await summaryOf(ON_HOLD, 'applicant');
+    const need = 'Funds for the whole program (3 years): $4,200 short';
+    expect((await own.account(copy.record, DAY)).needs.map(({ text }) => text)).toContain(need);
+    expect((await accountOf(ON_HOLD)).needs.map(({ text }) => text)).not.toContain(need);
+    const lead = '$4,200 more is needed before the I-20 can be issued.';
+    expect((await own.preview(copy)).html).toContain(lead);
+    expect((await builder.preview(copy)).html).not.toContain(lead);
   });
 
   it('needs nothing of one who is not international', async () => {

@@ -8,9 +8,23 @@ const CHART: FundsChart = {
   costLabel: 'Yearly cost $31,400',
   label: 'Funds & <cost>',
   rows: [
-    { label: 'Year 1', funds: 3_140_000, amount: '$31,400', verdict: 'covered', isShort: false },
-    { label: 'Year 2', funds: 2_340_000, amount: '$23,400', verdict: 'short $8,000', isShort: true },
-    { label: 'Year 3', funds: 0, amount: '$0', verdict: 'short $31,400', isShort: true },
+    {
+      label: 'Year 1',
+      funds: 3_140_000,
+      amount: '$31,400',
+      verdict: 'covered',
+      isShort: false,
+      isAlert: false,
+    },
+    {
+      label: 'Year 2',
+      funds: 2_340_000,
+      amount: '$23,400',
+      verdict: 'short $8,000',
+      isShort: true,
+      isAlert: true,
+    },
+    { label: 'Year 3', funds: 0, amount: '$0', verdict: 'short $31,400', isShort: true, isAlert: true },
   ],
 };
 

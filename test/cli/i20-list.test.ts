@@ -15,6 +15,8 @@ const findId = (matches: (one: (typeof APPLICANTS)[number]) => boolean): string 
 const [first = '', second = ''] = APPLICANTS.slice(4).map(({ personId }) => personId);
 const local = findId(({ applicant }) => isNotInternational(applicant));
 const refused = findId(({ applicant }) => applicant.values.authorized === 'N');
+/** Without dependents, short in year 3 alone. */
+const laterShort = findId(({ applicant: { values } }) => /year 3 are missing/.test(values.FINANCES_MESSAGE));
 const FROM = ['--db', 'applicants.db', '--format', 'html'];
 
 beforeAll(() => {
@@ -136,6 +138,23 @@ describe('vitae i20 --combined', () => {
     expect(states).toEqual(['written', 'not-applicable', 'failed', 'written', 'failed']);
     expect(result.summaries[0].ready).toBeTypeOf('boolean');
     expect(out + err).not.toMatch(/needs|\$\d/);
+  });
+
+  it('states the policy of funds of the configuration, and follows it', async () => {
+    const policy = { covers: 'program', dependents: { first: 6000, further: 4000 } };
+    writeFileSync('policy.json', JSON.stringify({ admissions: { funding: policy } }));
+    const list = async (out: string, ...args: readonly string[]) => {
+      await run(['i20', laterShort, '--combined', ...FROM, '--as-of', '2026-11-21', '--out', out, ...args]);
+      return htmlText(readFileSync(`${out}/applicants-i20-list.html`, 'utf8')).replace(/\s+/g, ' ');
+    };
+    const federal = await list('federal');
+    expect(federal).toContain('Funds for the first year (12 months) are required, or for the program');
+    expect(federal).not.toContain('short by');
+    const whole = await list('whole', '--config', 'policy.json');
+    expect(whole).toContain(
+      'Funds for the whole program are required. The first dependent adds $6,000 a year',
+    );
+    expect(whole).toContain('funds for the whole program short by $4,200');
   });
 
   it('writes the list next to a single summary', async () => {

@@ -46,8 +46,8 @@ describe('vitae i20', () => {
     for (const text of [html, pdf]) {
       for (const expected of [
         'This is not a Form I-20',
-        'short $8,000',
-        '$11,000 more is needed',
+        'Funds for the first year (12 months) are required; the cost is $31,400 and $31,400 is pledged.',
+        'short $8,000, not required',
         'Applicant copy',
       ]) {
         expect(text).toContain(expected);

@@ -14,7 +14,7 @@ import { makeProgram } from '../../src/cli/program.js';
 import { processTerminal } from '../../src/cli/terminal.js';
 import { FORMAT_NAMES } from '../../src/index.js';
 import { BASE_PATH, COMMUNICATION_SERVICE, INTERNATIONAL_SERVICE } from '../../src/schema/index.js';
-import { USUAL_YEARS } from '../../src/sections/index.js';
+import { DEFAULT_RULES, USUAL_YEARS } from '../../src/sections/index.js';
 import { CONNECTIONS_PER_ADDRESS } from '../../src/server/index.js';
 import { DEFAULT_LIMITS } from '../../src/sources/index.js';
 import { ROOT, readPage } from './pages.js';
@@ -118,6 +118,15 @@ const OTHER_DEFAULTS: Readonly<Record<string, string>> = {
   'admissions.concurrency': 'as `service.concurrency`',
   'admissions.internationalBasePath': code(INTERNATIONAL_SERVICE.basePath),
   'admissions.communicationBasePath': code(COMMUNICATION_SERVICE.basePath),
+  'admissions.funding.covers': `${code('first-year')}: the federal rule`,
+  'admissions.funding.dependents.first': 'none: the yearly cost includes dependents',
+  'admissions.funding.dependents.further': 'none',
+  ...Object.fromEntries(
+    Object.entries(DEFAULT_RULES.limits).map(([name, months]) => [
+      `admissions.limits.${name}`,
+      code(String(months)),
+    ]),
+  ),
   's3.endpoint': 'the endpoint of the region',
   's3.region': code(S3_DEFAULTS.region),
   's3.accessKeyId': inEnvironment(S3_DEFAULTS.accessKeyId),

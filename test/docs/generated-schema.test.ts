@@ -83,6 +83,7 @@ describe('docs/configuration.schema.json', () => {
 
   it('finds examples in the documentation', () => {
     expect(examples.map(({ name }) => name)).toEqual([
+      'docs/admissions.md, JSON block 1',
       'docs/brand.md, JSON block 1',
       'docs/configuration.md, JSON block 1',
       'docs/configuration.md, JSON block 2',

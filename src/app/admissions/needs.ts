@@ -9,39 +9,19 @@ export interface ApplicantNeed {
   readonly isForOffice: boolean;
 }
 
-type Funds = Pick<SummaryModel, 'funding' | 'documentProblems'>;
-
 /** Things that a line of a list names before it counts the others. */
 const MOST_NAMED = 3;
 
-const inWords = (words: readonly string[]): string =>
-  words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-
-/** The years that fall short, by their numbers, and the whole shortfall; null if it is none. */
-function shortfallsOf({ funding }: Funds) {
-  const cells = funding.shortfall?.cells ?? [];
-  const years = cells
-    .slice(0, -1)
-    .flatMap(({ text, isShort }, i) => (isShort ? [{ year: i + 1, text }] : []));
-  const total = cells.at(-1);
-  return { years, total: total?.isShort ? total.text : null };
-}
-
-/** The shortfall of each year, and the problem of each document of funds. */
-function fundsInWords(model: Funds, { title, detail }: OpenItem): readonly string[] {
-  const { years, total } = shortfallsOf(model);
-  const numbers = inWords(years.map(({ year }) => String(year)));
-  const amounts = inWords(years.map(({ text }) => text));
-  const short =
-    years.length > 0
-      ? [`Funds for ${years.length === 1 ? 'year' : 'years'} ${numbers}: ${amounts} short`]
-      : total === null
-        ? []
-        : [`Funds: ${total} short`];
-  const documents = model.documentProblems.map(
-    ({ source, text }) => `${source} funds: ${text.replace(/\.$/, '')}`,
-  );
-  const all = [...short, ...documents];
+/** The shortfall of the required period, and the problem of each document of funds. */
+function fundsInWords(
+  { requiredFunds, documentProblems }: SummaryModel,
+  { title, detail }: OpenItem,
+): readonly string[] {
+  const { period, short } = requiredFunds;
+  const all = [
+    ...(short === null ? [] : [`Funds for ${period}: ${short} short`]),
+    ...documentProblems.map(({ source, text }) => `${source} funds: ${text.replace(/\.$/, '')}`),
+  ];
   return all.length > 0 ? all : [detail === null ? title : `${title}: ${detail}`];
 }
 
@@ -59,8 +39,7 @@ export const needsOf = (model: SummaryModel): readonly ApplicantNeed[] =>
 export function needsInBrief(model: SummaryModel): string {
   const words = model.readiness.open.flatMap(({ title, of }): readonly string[] => {
     if (of !== 'funds') return [title];
-    const { years, total } = shortfallsOf(model);
-    const short = total ?? (years.length > 0 ? 'a year' : null);
+    const { short } = model.requiredFunds;
     const documents = model.documentProblems.length;
     const named = [
       ...(short === null ? [] : [`${short} short`]),

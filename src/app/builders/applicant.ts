@@ -62,11 +62,11 @@ export interface SummaryBuilder extends DocumentBuilder<StoredSummary, PreparedS
 
 /** The options of summaries that are the same for all applicants of a request. */
 export const summaryOptions = ({
-  settings: { institution },
+  settings: { institution, admissions },
   audience = 'applicant',
   asOf = today(),
   name,
-}: ApplicantRequest) => ({ name: name ?? null, audience, asOf, institution });
+}: ApplicantRequest) => ({ name: name ?? null, audience, asOf, institution, rules: admissions.rules });
 
 /**
  * Fetches what a summary for an audience is made from: letters are fetched for the staff alone.
@@ -181,7 +181,7 @@ export interface ListedSummaries {
 export async function openListBuilder(request: ApplicantRequest): Promise<DocumentBuilder<ListedSummaries>> {
   const { settings, formats } = request;
   const look = await lookOf(settings);
-  const { institution, asOf } = summaryOptions(request);
+  const { institution, asOf, rules } = summaryOptions(request);
   const { template } = I20_LIST;
   const markOf = openMarker(settings.host);
   return {
@@ -197,7 +197,7 @@ export async function openListBuilder(request: ApplicantRequest): Promise<Docume
     },
     prepare: async fetched => {
       const { applicants } = fetched.read();
-      const options = { institution, asOf, ...look, formats };
+      const options = { institution, asOf, rules, ...look, formats };
       const about = markOf(applicants.map(({ identifier }) => identifier).join(' '));
       return {
         options,

@@ -8,7 +8,7 @@ export interface SummaryInput extends SummaryOptions {
 }
 
 /** The applicants of a list. */
-export interface SummaryListInput extends Pick<SummaryOptions, 'institution' | 'asOf'> {
+export interface SummaryListInput extends Pick<SummaryOptions, 'institution' | 'asOf' | 'rules'> {
   readonly applicants: readonly ListedApplicant[];
 }
 

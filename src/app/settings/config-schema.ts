@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isIsoDay } from '../../core/index.js';
 import { DENSITIES, type Density } from '../../document/index.js';
-import { STUDENT_NAMES, WEB_FLAG_POLICIES } from '../../sections/index.js';
+import { LEAST_MONTHS, STUDENT_NAMES, WEB_FLAG_POLICIES } from '../../sections/index.js';
 import { parseAddressRange } from '../../sources/index.js';
 import { PARTICLE_ORDERS } from '../../text/index.js';
 import { LOG_FORMATS, PAPERS, SIZES } from './config-file.js';
@@ -77,6 +77,12 @@ const monthAndDay = z
 
 const target = z.union([text, z.record(text, text)], {
   error: 'must be text, null, or the texts of several fields',
+});
+
+const dollars = z.number().min(0).max(1_000_000);
+
+const monthLimit = z.union([z.int().min(0).max(120), z.literal('off')], {
+  error: 'must be a number of months from 0 to 120, or "off"',
 });
 
 /** Requests to send at once. */
@@ -246,6 +252,41 @@ export const CONFIG_SCHEMA = z.strictObject({
       concurrency: setting(concurrency, 'concurrent requests, 1–64'),
       internationalBasePath: setting(text, 'path of the international-applicant service'),
       communicationBasePath: setting(text, 'path of the official-communication service'),
+      funding: setting(
+        z.strictObject({
+          covers: setting(
+            z.union([z.enum(['first-year', 'program']), z.int().min(LEAST_MONTHS).max(120)], {
+              error: `must be "first-year", "program", or a number of months from ${LEAST_MONTHS} to 120`,
+            }),
+            'what funds must cover before an I-20: `first-year`, `program`, or a number of months, 12–120; never more than the program (docs/admissions.md)',
+          ),
+          dependents: setting(
+            z.strictObject({
+              first: dollars.describe('what the first dependent adds to the yearly cost, in U.S. dollars'),
+              further: dollars.describe('what each further dependent adds to the yearly cost'),
+            }),
+            'cost of dependents, if the yearly cost of the records does not include them',
+          ),
+        }),
+        'the policy of funds for an I-20',
+      ),
+      limits: setting(
+        z.strictObject({
+          bankPapers: setting(
+            monthLimit,
+            'greatest age of bank papers on the date of a summary, in months, or `off`',
+          ),
+          englishTest: setting(
+            monthLimit,
+            'greatest age of an English test at the start of the term, in months, or `off`',
+          ),
+          passport: setting(
+            monthLimit,
+            'months for which a passport must last after the start of the term, or `off`',
+          ),
+        }),
+        'limits of the dates of documents for an I-20',
+      ),
     }),
     'the admissions services',
   ),

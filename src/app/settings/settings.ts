@@ -3,10 +3,17 @@ import { isAbsolute, join } from 'node:path';
 import { UsageError } from '../../core/index.js';
 import { DENSITIES, type Density, type Paper } from '../../document/index.js';
 import type { MapTable } from '../../schema/index.js';
-import { type Policies, type TermTable, USUAL_YEARS, type Years } from '../../sections/index.js';
+import {
+  type AdmissionsRules,
+  type Policies,
+  type TermTable,
+  USUAL_YEARS,
+  type Years,
+} from '../../sections/index.js';
 import type { AuthConfig, Environment, SecretRef } from '../../sources/index.js';
 import { type ParticleOrder, PLACEHOLDERS } from '../../text/index.js';
 import { readBrand } from '../brand/read-brand.js';
+import { resolveRules } from './admissions-rules.js';
 import { findConfigPath, type LogFormat, PAPERS, readConfig, SIZES } from './config-file.js';
 import type { ConfigFile } from './config-schema.js';
 import { resolveStudio, type StudioSettings } from './studio-settings.js';
@@ -67,6 +74,8 @@ export interface StoredSettings {
   readonly admissions: ServiceSettings & {
     readonly internationalBasePath: string | null;
     readonly communicationBasePath: string | null;
+    /** The policy of funds and the limits of dates for an I-20. */
+    readonly rules: AdmissionsRules;
   };
   /** The object storage for documents. */
   readonly s3: {
@@ -294,6 +303,7 @@ export async function resolveSettings(overrides: SettingOverrides, host: Host): 
       url: overrides.service ?? file.admissions?.url ?? service.url,
       internationalBasePath: file.admissions?.internationalBasePath ?? null,
       communicationBasePath: file.admissions?.communicationBasePath ?? null,
+      rules: resolveRules(file.admissions ?? {}),
     },
     s3: {
       endpoint: (environment[S3_VARIABLES.endpoint] || file.s3?.endpoint) ?? null,

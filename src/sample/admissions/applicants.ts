@@ -3,6 +3,7 @@ import {
   type AdmissionsFile,
   APPLICANT,
   type Applicant,
+  AWARD_SOURCES,
   DEGREE_STATUSES,
   ENGLISH_STATUSES,
   EVALUATION_SERVICES,
@@ -166,8 +167,8 @@ function readyApplicant(n: number, institution: string): Applicant {
   const known = Object.entries(valuesOf(n, choices)).filter(
     ([name]) => !/^(?:DEP_|SEQ_NO$)/.test(name) && !Object.hasOwn(funds, name),
   );
-  // Of those with money, every third has a problem with a document: not these.
-  const finances = financesOf(3 * n + 1, 'covered');
+  // Of those with money, every third has a problem with a document: not these. Awards do not grow old.
+  const finances = financesOf(3 * n + 1, 'covered', AWARD_SOURCES);
   const others = { FRGN_DEP_NO: '0', VISA_STATUS: choices.visa, TOEFL_WAIVE: 'N', TOEFL_MESSAGE: '' };
   return makeResponse(
     APPLICANT,

@@ -48,10 +48,12 @@ const SHORT_YEARS: Partial<Record<FundingPattern, number>> = {
 const sourcesOf = (n: number): readonly FundingSource[] =>
   [0, 1, 2].map(step => SOURCES[(n + step) % SOURCES.length] as FundingSource);
 
-/** The finances of applicant n; every third of those with money has a problem with a document. */
-export function financesOf(n: number, pattern: FundingPattern): Values {
+/**
+ * The finances of applicant n; every third of those with money has a problem with a document, and every sixteenth
+ * papers without a date.
+ */
+export function financesOf(n: number, pattern: FundingPattern, sources = sourcesOf(n)): Values {
   if (pattern === 'blank') return {};
-  const sources = sourcesOf(n);
   const short = SHORT_YEARS[pattern];
   const totals = TOTALS.map((_, year) => COST - (year === short ? SHORTFALL : 0));
   const values: Record<string, string> = {};
@@ -59,7 +61,7 @@ export function financesOf(n: number, pattern: FundingPattern): Values {
     for (const [year, part] of YEARS.entries())
       values[fundingField(source, part)] = String((totals[year] as number) / sources.length);
     values[fundingField(source, 'DESC')] = DESCRIPTIONS[source];
-    values[fundingField(source, 'DATE_LAST_MOD')] = `${String(10 + i)}-Mar-2026`;
+    if (n % 16 !== 0) values[fundingField(source, 'DATE_LAST_MOD')] = `${String(10 + i)}-Oct-2026`;
   }
   if (n % 3 === 0)
     values[fundingField(sources[0] as FundingSource, 'DOC_PROBLEM_EXPL')] =
@@ -72,7 +74,7 @@ export function financesOf(n: number, pattern: FundingPattern): Values {
   values.TOTAL_COST = String(COST * 3);
   values.AMOUNT_NEEDED = String(COST * 3 - pledged);
   values.FINANCES_ST = short === undefined ? 'C' : 'N';
-  values.FINANCES_DATE = '14-Mar-2026';
+  values.FINANCES_DATE = '14-Oct-2026';
   values.FINANCES_MESSAGE = short === undefined ? '' : `Funds for year ${short + 1} are missing`;
   return { ...values, ...dataErrors(pattern, sources) };
 }
@@ -85,7 +87,7 @@ function dataErrors(pattern: FundingPattern, [first, second]: readonly FundingSo
   return {
     [fundingField(first, 'YEAR1_AMOUNT')]: 'see letter',
     [fundingField(second, 'YEAR2_AMOUNT')]: '12k',
-    [fundingField(second, 'DATE_LAST_MOD')]: '31-Feb-2026',
+    [fundingField(second, 'DATE_LAST_MOD')]: '31-Sep-2026',
     YEARLY_COST: 'about 30,000',
   };
 }

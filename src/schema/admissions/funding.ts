@@ -12,6 +12,9 @@ export const FUNDING_SOURCES = {
 
 export type FundingSource = keyof typeof FUNDING_SOURCES;
 
+/** Sources that letters of award prove, which do not grow old; papers of a bank prove the others. */
+export const AWARD_SOURCES: readonly FundingSource[] = ['GOVT', 'DEPT'];
+
 /** The six fields of every funding source, by the suffix of their names. */
 export const FUNDING_PARTS = {
   YEAR1_AMOUNT: secret.amount('year 1'),

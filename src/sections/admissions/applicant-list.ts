@@ -5,6 +5,7 @@ import type { DatedModel } from '../model.js';
 import { COMPLETE, ON_HOLD } from './checklist.js';
 import type { Readiness } from './model.js';
 import { maskIdentifier } from './printed-values.js';
+import { type AdmissionsRules, DEFAULT_RULES, describePolicy } from './rules.js';
 
 const STATES = {
   complete: { word: COMPLETE, mark: 'received' },
@@ -48,7 +49,15 @@ export interface ApplicantListModel extends DatedModel {
   readonly kind: 'i20-list';
   /** The number of applicants by state, and of all. */
   readonly counts: readonly { readonly label: string; readonly count: string }[];
+  /** The policy of funds in words. */
+  readonly policy: string;
   readonly rows: readonly ListRow[];
+}
+
+interface ListOptions {
+  readonly institution: string;
+  readonly asOf: IsoDay;
+  readonly rules?: AdmissionsRules | undefined;
 }
 
 export const applicantState = ({ ready }: Readiness): ApplicantState => (ready ? 'complete' : 'on-hold');
@@ -79,7 +88,7 @@ export const I20_LIST_TITLE = 'Applicants – I-20 preparation list';
 /** Lists applicants in their order, with counts by state. Title and description contain no names. */
 export function i20ListModel(
   applicants: readonly ListedApplicant[],
-  { institution, asOf }: { readonly institution: string; readonly asOf: IsoDay },
+  { institution, asOf, rules = DEFAULT_RULES }: ListOptions,
 ): ApplicantListModel {
   const counts = countStates(applicants);
   return {
@@ -93,6 +102,7 @@ export function i20ListModel(
       ...APPLICANT_STATES.map(state => ({ label: STATES[state].word, count: String(counts[state]) })),
       { label: 'Applicants', count: String(applicants.length) },
     ],
+    policy: describePolicy(rules.funding),
     rows: applicants.map(rowOf),
   };
 }

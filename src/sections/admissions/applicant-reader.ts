@@ -5,6 +5,7 @@ import {
   type Applicant,
   type ApplicantField,
   chosenOf,
+  type MemberValue,
   meaningOfCode,
   type SelectionList,
 } from '../../schema/index.js';
@@ -38,15 +39,19 @@ interface Choice {
   readonly text: string;
 }
 
+const isTexts = (value: MemberValue): value is readonly string[] =>
+  Array.isArray(value) && value.every(text => typeof text === 'string');
+
 /** Reads the fields of an applicant record as values and collects findings. */
 export class ApplicantReader {
   readonly #applicant: Applicant;
   readonly #institution: string;
-  readonly #findings = new Map<string, Finding>();
+  readonly #findings: Map<string, Finding>;
 
-  constructor(applicant: Applicant, institution: string) {
+  constructor(applicant: Applicant, institution: string, findings = new Map<string, Finding>()) {
     this.#applicant = applicant;
     this.#institution = institution;
+    this.#findings = findings;
   }
 
   /** In the order of reading, each once. */
@@ -82,7 +87,7 @@ export class ApplicantReader {
     const text = this.text(field);
     if (text === null) return null;
     const day = this.day(field);
-    if (day === null) this.#unreadable(field, text, 'date');
+    if (day === null) this.#unreadable(field, text, 'i20.date', 'a date');
     return day === null ? text : formatDay(day);
   }
 
@@ -91,7 +96,7 @@ export class ApplicantReader {
     const text = this.text(field);
     if (text === null) return null;
     const cents = centsOf(this.#applicant.values[field].trim());
-    if (cents === null) this.#unreadable(field, text, 'amount');
+    if (cents === null) this.#unreadable(field, text, 'i20.amount', 'an amount');
     return { cents, text: cents === null ? text : dollars(cents) };
   }
 
@@ -100,8 +105,36 @@ export class ApplicantReader {
     const text = this.text(field);
     if (text === null) return null;
     if (/^\d{1,3}$/.test(text)) return Number(text);
-    this.#unreadable(field, text, 'number');
+    this.#unreadable(field, text, 'i20.number', 'a number');
     return null;
+  }
+
+  /** A length in years, such as 3 or 0.5; null if it is missing or no such length. */
+  years(field: ApplicantField): number | null {
+    const text = this.text(field);
+    if (text === null) return null;
+    const years = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : 0;
+    if (years > 0) return years;
+    this.#unreadable(field, text, 'i20.number', 'a number of years');
+    return null;
+  }
+
+  /**
+   * Readers of the repeated fields among some, one for each repetition, with the findings of this one. The
+   * specification shows each field once; a response that repeats fields is preserved among its undeclared members.
+   */
+  repetitions(fields: readonly ApplicantField[]): readonly ApplicantReader[] {
+    const { values, unknown } = this.#applicant;
+    const texts = unknown.flatMap(({ path: [name, ...deeper], value }) => {
+      const field = fields.find(field => field === name);
+      return field !== undefined && deeper.length === 0 && isTexts(value) ? [[field, value] as const] : [];
+    });
+    if (texts.length === 0) return [this];
+    return Array.from({ length: Math.max(...texts.map(([, { length }]) => length)) }, (_, i) => {
+      const own = Object.fromEntries(texts.map(([field, all]) => [field, all[i] ?? '']));
+      const one = { ...this.#applicant, values: { ...values, ...own } };
+      return new ApplicantReader(one, this.#institution, this.#findings);
+    });
   }
 
   /** The chosen entry of a list; null if there is none. A code that the service does not publish is a finding. */
@@ -129,10 +162,10 @@ export class ApplicantReader {
     return { code, text: printable(chosen.desc) ?? printable(known) ?? code };
   }
 
-  #unreadable(field: ApplicantField, text: string, kind: 'amount' | 'date' | 'number'): void {
+  #unreadable(field: ApplicantField, text: string, code: string, kind: string): void {
     const { label } = APPLICANT.fields[field];
-    const error = `is not ${kind === 'amount' ? 'an' : 'a'} ${kind}; it is shown as it stands and not counted.`;
-    this.addFinding(`i20.${kind}`, label, `${label}: “${text}” ${error}`, `This ${error}`);
+    const error = `is not ${kind}; it is shown as it stands and not counted.`;
+    this.addFinding(code, label, `${label}: “${text}” ${error}`, `This ${error}`);
   }
 }
 

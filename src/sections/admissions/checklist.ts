@@ -1,9 +1,14 @@
 import { checkMark, type MarkState } from '../../charts/index.js';
+import { counted } from '../../core/index.js';
+import { APPLICANT } from '../../schema/index.js';
+import { addMonths, formatDay } from '../../text/index.js';
 import type { ApplicantReader, Finding } from './applicant-reader.js';
 import type { Dependents } from './dependents.js';
-import { DOCUMENT_PROBLEM, type Support } from './finances.js';
+import { FUNDS_FINDINGS, type Support } from './finances.js';
+import { inWords, listDocumentProblems } from './funding.js';
 import type { ChecklistItem, OpenItem, Readiness } from './model.js';
-import { counted, dollars } from './printed-values.js';
+import { dollars } from './printed-values.js';
+import { type DocumentLimits, isOlder, monthsInWords } from './rules.js';
 import { AWAITS_EVALUATION, DEGREE_STATES, ENGLISH_STATES, TRANSFER_STATES } from './statuses.js';
 
 /** A requirement of an I-20 with its state. */
@@ -13,8 +18,10 @@ export interface Requirement {
   readonly detail: string | null;
 }
 
-function english(reader: ApplicantReader): Requirement {
-  const title = 'English proficiency';
+const ENGLISH = 'English proficiency';
+
+function english(reader: ApplicantReader, limit: number | null): Requirement {
+  const title = ENGLISH;
   const choice = reader.choice('frgnEnglishList');
   const code = choice?.code ?? '';
   const score = reader.text('TOEFL_SCORE');
@@ -35,8 +42,26 @@ function english(reader: ApplicantReader): Requirement {
   const detail = [choice?.text, test].filter(Boolean).join('; ') || null;
   if (code !== '') return { title, state: ENGLISH_STATES[code] ?? 'outstanding', detail };
   if (waived) return { title, state: 'not-required', detail: 'Waived' };
-  if (test !== null) return { title, state: 'received', detail: test };
+  if (test !== null) return testState(reader, test, limit);
   return { title, state: 'outstanding', detail: choice?.text ?? 'No test reported' };
+}
+
+/** A test fulfils the requirement if it is not too old at the start of the term; its date may be unknown. */
+function testState(reader: ApplicantReader, test: string, limit: number | null): Requirement {
+  const title = ENGLISH;
+  const [taken, start] = [reader.day('TOEFL_DATE'), reader.day('SEM_START_DATE')];
+  if (reader.text('TOEFL_DATE') === null)
+    return { title, state: 'received', detail: `${test}; date not recorded` };
+  if (taken === null || start === null || limit === null || !isOlder(taken, limit, start))
+    return { title, state: 'received', detail: test };
+  const age = `older than ${monthsInWords(limit)} at the start of the term`;
+  reader.addFinding(
+    'i20.english-test',
+    title,
+    `${title}: the test of ${formatDay(taken)} is ${age}, ${formatDay(start)}.`,
+    'The English test is too old at the start of the term.',
+  );
+  return { title, state: 'problem', detail: `${test}; ${age}` };
 }
 
 function degree(reader: ApplicantReader): Requirement {
@@ -71,40 +96,72 @@ function transfer(reader: ApplicantReader): Requirement {
 
 const FUNDS = 'Financial documents';
 
-function finances({ sources, needed, shortfalls }: Support): Requirement {
+function finances(support: Support): Requirement {
   const title = FUNDS;
-  const problems = sources.filter(({ problem }) => problem !== null).length;
-  const short = shortfalls.some(cents => (cents ?? 0) > 0);
-  const missing =
-    needed !== null && needed > 0 ? [`shortfall ${dollars(needed)}`] : short ? ['a year falls short'] : [];
-  const details = [...(problems > 0 ? [counted(problems, 'problem')] : []), ...missing];
+  const { coverage, yearly, undated } = support;
+  const { period, short } = coverage;
+  const problems = listDocumentProblems(support).length;
+  const details = [
+    ...(problems > 0 ? [counted(problems, 'problem')] : []),
+    ...(short !== null && short > 0 ? [`funds for ${period.brief} short by ${dollars(short)}`] : []),
+  ];
   if (details.length > 0) return { title, state: 'problem', detail: details.join('; ') };
-  if (needed === null) return { title, state: 'outstanding', detail: 'Cost of attendance not reported' };
-  return { title, state: 'received', detail: 'Funds cover the cost' };
+  if (short === null) {
+    const isLengthUnknown = yearly !== null && period.years === null;
+    const detail = isLengthUnknown ? 'Length of the program not recorded' : 'Cost of attendance not reported';
+    return { title, state: 'outstanding', detail };
+  }
+  const dates =
+    undated.length === 0 ? [] : [`${inWords(undated.map(({ label }) => label))}: date not recorded`];
+  return { title, state: 'received', detail: [`Funds cover ${period.brief}`, ...dates].join('; ') };
 }
 
-function proof({ counted: count, row, isProven }: Dependents): Requirement {
+function proof({ counted: count, all, proven }: Dependents): Requirement {
   const title = 'Dependent proof of status';
-  const all = Math.max(count ?? 0, row === null ? 0 : 1);
-  if (all === 0) return { title, state: 'not-required', detail: 'No dependents' };
-  const received = isProven ? 1 : 0;
+  if (all === 0)
+    return { title, state: 'not-required', detail: count === null ? 'None reported' : 'No dependents' };
   return {
     title,
-    state: received === all ? 'received' : 'outstanding',
-    detail: `${received} of ${all} received`,
+    state: proven === all ? 'received' : 'outstanding',
+    detail: `${proven} of ${all} received`,
   };
 }
 
-/** The states of English, degree, evaluation, transfer, finances and dependents. */
+/** The date of the passport, which the specification does not explain, is read as the day on which it ends. */
+function passport(reader: ApplicantReader, limit: number | null): Requirement {
+  const title = 'Passport';
+  const field = APPLICANT.fields.PASSPORT_DATE.label;
+  const [ends, start] = [reader.day('PASSPORT_DATE'), reader.day('SEM_START_DATE')];
+  if (ends === null) {
+    const detail = reader.text('PASSPORT_DATE') === null ? 'Date not recorded' : 'Date cannot be read';
+    return { title, state: 'not-required', detail };
+  }
+  const detail = `${limit === null ? 'Dated' : 'Ends'} ${formatDay(ends)}`;
+  if (start === null || limit === null) return { title, state: 'not-required', detail };
+  if (ends >= addMonths(start, limit)) return { title, state: 'received', detail };
+  const when = limit === 0 ? 'before' : `less than ${monthsInWords(limit)} after`;
+  const late = `${when} the start of the term`;
+  reader.addFinding(
+    'i20.passport',
+    field,
+    `Passport: it ends on ${formatDay(ends)}, ${late}, ${formatDay(start)}.`,
+    'The passport ends too early for the start of the term.',
+  );
+  return { title, state: 'problem', detail: `Ends ${formatDay(ends)}, ${late}` };
+}
+
+/** The states of English, degree, evaluation, transfer, passport, finances and dependents. */
 export const checkRequirements = (
   reader: ApplicantReader,
   support: Support,
   dependents: Dependents,
+  limits: DocumentLimits,
 ): readonly Requirement[] => [
-  english(reader),
+  english(reader, limits.englishTest),
   degree(reader),
   evaluation(reader),
   transfer(reader),
+  passport(reader, limits.passport),
   finances(support),
   proof(dependents),
 ];
@@ -128,7 +185,7 @@ const REQUIRED = [
 ] as const;
 
 /** Codes of findings that the checklist covers already. */
-const IN_CHECKLIST = ['i20.first-year', DOCUMENT_PROBLEM];
+const IN_CHECKLIST = [...FUNDS_FINDINGS, 'i20.english-test', 'i20.passport'];
 
 /** An open item with the words that documents print. */
 interface Need extends OpenItem {

@@ -1,6 +1,9 @@
-import { FUNDING_SOURCES, type FundingSource, fundingField } from '../../schema/index.js';
+import type { IsoDay } from '../../core/index.js';
+import { AWARD_SOURCES, FUNDING_SOURCES, type FundingSource, fundingField } from '../../schema/index.js';
 import type { Amount, ApplicantReader } from './applicant-reader.js';
+import { compareFunds, findPeriod, isInPeriod } from './coverage.js';
 import { dollars, sumOf } from './printed-values.js';
+import { type AdmissionsRules, type FundingPolicy, isOlder, monthsInWords } from './rules.js';
 
 /** Years of study with amounts in the record. */
 export const YEARS = [1, 2, 3] as const;
@@ -11,6 +14,14 @@ export type Source = Readonly<ReturnType<typeof readSource>>;
 /** The recorded totals of an applicant, and in integer cents the figures to be used: recorded, else computed. */
 export type Support = Readonly<ReturnType<typeof readSupport>>;
 
+/** What finances are read by, besides the record. */
+export interface FinanceOptions {
+  readonly rules: AdmissionsRules;
+  readonly dependents: number;
+  /** The day of the document. */
+  readonly asOf: IsoDay;
+}
+
 /** Labels in the table. */
 const LABELS: Readonly<Record<FundingSource, string>> = {
   ...FUNDING_SOURCES,
@@ -20,6 +31,7 @@ const LABELS: Readonly<Record<FundingSource, string>> = {
 
 const readSource = (reader: ApplicantReader, source: FundingSource) => ({
   label: LABELS[source],
+  isProvenByBank: !AWARD_SOURCES.includes(source),
   /** By year; null if nothing is recorded. */
   years: [
     reader.amount(fundingField(source, 'YEAR1_AMOUNT')),
@@ -28,54 +40,126 @@ const readSource = (reader: ApplicantReader, source: FundingSource) => ({
   ],
   description: reader.text(fundingField(source, 'DESC')),
   modified: reader.date(fundingField(source, 'DATE_LAST_MOD')),
+  /** The day of `modified`; the papers are of that day or earlier. */
+  modifiedOn: reader.day(fundingField(source, 'DATE_LAST_MOD')),
   /** The problem with its document. */
   problem: reader.text(fundingField(source, 'DOC_PROBLEM_EXPL')),
 });
 
 const missing = (cost: number, funds: number): number => Math.max(0, cost - funds);
 
-export function readSupport(reader: ApplicantReader) {
+/** The cents of a cost; null if it is missing, unreadable or zero, since no attendance is free of cost. */
+const costOf = (amount: Amount | null): number | null => {
+  const cents = amount?.cents ?? 0;
+  return cents > 0 ? cents : null;
+};
+
+/** What dependents add to the cost of a year, in cents. */
+const costOfDependents = (count: number, { dependents }: FundingPolicy): number =>
+  dependents === null || count === 0 ? 0 : dependents.first + dependents.further * (count - 1);
+
+export function readSupport(reader: ApplicantReader, { rules, dependents, asOf }: FinanceOptions) {
+  const { funding: policy, limits } = rules;
   const sources = (Object.keys(LABELS) as FundingSource[]).map(source => readSource(reader, source));
   const sums = YEARS.map((_, i) => sumOf(sources.map(({ years }) => years[i]?.cents ?? null)));
   const years = [reader.amount('YEAR1_TOTAL'), reader.amount('YEAR2_TOTAL'), reader.amount('YEAR3_TOTAL')];
   const recordedPledge = reader.amount('TOTAL_PLEDGED');
   const yearlyCost = reader.amount('YEARLY_COST');
-  const yearsOfStudy = reader.count('YRS_OF_STUDY');
+  const yearsOfStudy = reader.years('YRS_OF_STUDY');
   const recordedCost = reader.amount('TOTAL_COST');
   const recordedNeed = reader.amount('AMOUNT_NEEDED');
 
-  const yearly = yearlyCost?.cents ?? null;
+  const yearly = costOf(yearlyCost);
   const funds = sums.map((sum, i) => years[i]?.cents ?? sum);
   const pledged = recordedPledge?.cents ?? sumOf(funds);
-  const cost =
-    recordedCost?.cents ?? (yearly === null || yearsOfStudy === null ? null : yearly * yearsOfStudy);
-  return {
+  const forYears = (cents: number | null) =>
+    cents === null || yearsOfStudy === null ? null : Math.round(cents * yearsOfStudy);
+  const computedCost = forYears(yearly);
+  /** The part of each year that is studied, from 0 to 1. */
+  const shares = YEARS.map((_, i) => Math.min(1, Math.max(0, (yearsOfStudy ?? YEARS.length) - i)));
+  const dependentCost = costOfDependents(dependents, policy);
+  const wholeCost = costOf(recordedCost) ?? computedCost;
+  const allForDependents = dependentCost === 0 ? 0 : forYears(dependentCost);
+  const computedNeed =
+    wholeCost === null || allForDependents === null ? null : missing(wholeCost + allForDependents, pledged);
+  const isTooOld = (day: IsoDay) => limits.bankPapers !== null && isOlder(day, limits.bankPapers, asOf);
+  const period = findPeriod(policy, yearsOfStudy);
+  const ofPeriod = sources.filter(source =>
+    source.years.some((amount, i) => amount !== null && amount.cents !== 0 && isInPeriod(i, period)),
+  );
+  const fromBank = ofPeriod.filter(({ isProvenByBank }) => isProvenByBank);
+  const figures = {
     sources,
     /** Sum of the sources by year. */
     sums,
     recorded: { years, pledged: recordedPledge, cost: recordedCost, needed: recordedNeed },
     yearlyCost,
+    /** The cost of a year; null if unknown. */
+    yearly,
     yearsOfStudy,
+    computedCost,
+    /** The cost of the whole study; null if unknown. */
+    wholeCost,
+    dependents,
+    /** What dependents add by the policy to the cost of a year, and of the whole study, which can be unknown. */
+    dependentCost,
+    allForDependents,
+    shares,
     /** Funds by year. */
     funds,
     pledged,
-    /** The cost of the whole study; null if unknown. */
-    cost,
-    /** The missing amount; null if the cost is unknown. */
-    needed: recordedNeed?.cents ?? (cost === null ? null : missing(cost, pledged)),
     /** By year; null if it is not a year of study or its cost is unknown. */
-    shortfalls: funds.map((sum, i) =>
-      yearly === null || (yearsOfStudy !== null && i >= yearsOfStudy) ? null : missing(yearly, sum),
+    shortfalls: funds.map((sum, i) => {
+      const share = shares[i] ?? 0;
+      return yearly === null || share === 0
+        ? null
+        : missing(Math.round((yearly + dependentCost) * share), sum);
+    }),
+    /** True if an amount of the required period cannot be read and no recorded total stands for it. */
+    hasUnreadAmounts: ofPeriod.some(source =>
+      source.years.some(
+        (amount, i) => amount?.cents === null && isInPeriod(i, period) && (years[i]?.cents ?? null) === null,
+      ),
     ),
+    /** Sources of the required period with papers older than the limit. */
+    outdated: fromBank.filter(({ modifiedOn }) => modifiedOn !== null && isTooOld(modifiedOn)),
+    /** Sources of the required period with papers of unknown date. */
+    undated: fromBank.filter(({ modified }) => modified === null),
+    /** The greatest age of papers in words. */
+    paperLimit: monthsInWords(limits.bankPapers ?? 0),
+    /** The missing amount of the whole study, as recorded unless a policy adds dependents; null if unknown. */
+    needed: (dependentCost === 0 ? recordedNeed?.cents : null) ?? computedNeed,
   };
+  return { ...figures, coverage: compareFunds(figures, period, policy) };
 }
 
 /** Code of the findings that the document prints in a section of their own. */
 export const DOCUMENT_PROBLEM = 'i20.document';
 
+/** Codes of the findings about funds, which the checklist covers. */
+export const FUNDS_FINDINGS: readonly string[] = [
+  'i20.first-year',
+  'i20.funds',
+  'i20.bank-papers',
+  DOCUMENT_PROBLEM,
+];
+
 /** Reports each recorded total that differs from the sum of its parts. The recorded totals are printed anyway. */
 export function checkAmounts(reader: ApplicantReader, support: Support): void {
-  const { sources, sums, recorded, funds, pledged, cost, yearsOfStudy, yearlyCost, shortfalls } = support;
+  const {
+    sources,
+    sums,
+    recorded,
+    funds,
+    pledged,
+    wholeCost,
+    computedCost,
+    yearsOfStudy,
+    shortfalls,
+    coverage,
+    outdated,
+    paperLimit,
+  } = support;
   const compare = (
     code: string,
     field: string,
@@ -91,19 +175,14 @@ export function checkAmounts(reader: ApplicantReader, support: Support): void {
   for (const [i, sum] of sums.entries())
     compare('i20.year-total', `Total of year ${i + 1}`, recorded.years[i], sum, 'the six sources give');
   compare('i20.pledged', 'Total pledged', recorded.pledged, sumOf(funds), 'the three years give');
-  const yearly = yearlyCost?.cents ?? null;
-  if (yearly !== null && yearsOfStudy !== null) {
+  if (computedCost !== null) {
     const of = `the yearly cost times ${yearsOfStudy} gives`;
-    compare('i20.total-cost', 'Total cost', recorded.cost, yearly * yearsOfStudy, of);
+    compare('i20.total-cost', 'Total cost', recorded.cost, computedCost, of);
   }
-  if (cost !== null)
-    compare(
-      'i20.needed',
-      'Amount needed',
-      recorded.needed,
-      missing(cost, pledged),
-      'cost less pledges gives',
-    );
+  if (wholeCost !== null) {
+    const short = missing(wholeCost, pledged);
+    compare('i20.needed', 'Amount needed', recorded.needed, short, 'cost less pledges gives');
+  }
   const [first = null] = shortfalls;
   if (first !== null && first > 0)
     reader.addFinding(
@@ -111,6 +190,20 @@ export function checkAmounts(reader: ApplicantReader, support: Support): void {
       'Total of year 1',
       `The funds of year 1 do not cover its cost: short ${dollars(first)}.`,
       'The funds of the first year do not cover its cost.',
+    );
+  else if (coverage.short !== null && coverage.short > 0)
+    reader.addFinding(
+      'i20.funds',
+      'Total pledged',
+      `The funds do not cover ${coverage.period.name}: short ${dollars(coverage.short)}.`,
+      'The funds do not cover the months that the policy requires.',
+    );
+  for (const { label, modified } of outdated)
+    reader.addFinding(
+      'i20.bank-papers',
+      `${label} funds`,
+      `${label} funds: the papers were last changed on ${modified}, and are older than ${paperLimit}.`,
+      'The papers of this source are older than the limit.',
     );
   for (const { label, problem } of sources)
     if (problem !== null)

@@ -1,9 +1,12 @@
 import { type Drawing, fundsChart } from '../../charts/index.js';
+import { counted } from '../../core/index.js';
 import { NBSP } from '../../text/index.js';
 import type { Amount, ApplicantReader } from './applicant-reader.js';
+import { isInPeriod } from './coverage.js';
 import { type Source, type Support, YEARS } from './finances.js';
-import type { DocumentProblem, Funding, ShortfallRow } from './model.js';
+import type { AmountRow, DocumentProblem, Funding, RequiredFunds, ShortfallRow } from './model.js';
 import { dollars, sumOf } from './printed-values.js';
+import { monthsInWords } from './rules.js';
 
 /** An amount in a cell: unreadable text unchanged, null for zero or nothing. */
 const cell = (amount: Amount | null): string | null =>
@@ -18,19 +21,38 @@ function rowTotal({ years }: Source): string | null {
   return sum === 0 ? null : dollars(sum);
 }
 
-function shortfallRow({ needed, shortfalls }: Support): ShortfallRow | null {
+/** The shortfalls by year and of the whole study; those that the policy does not accept are alerts. */
+function shortfallRow({ needed, shortfalls, coverage }: Support): ShortfallRow | null {
   const amounts = [...shortfalls, needed];
   if (amounts.every(cents => cents === null)) return null;
-  const cells = amounts.map(cents => ({
+  const { period, short } = coverage;
+  const isRequired = (i: number) => (i < YEARS.length ? isInPeriod(i, period) : period.isWhole);
+  const cells = amounts.map((cents, i) => ({
     text: cents === null ? '–' : cents > 0 ? dollars(cents) : 'none',
-    isShort: cents !== null && cents > 0,
+    isShort: (cents ?? 0) > 0 && short !== 0 && isRequired(i),
   }));
-  return { label: 'Shortfall (amount needed)', isShort: cells.some(({ isShort }) => isShort), cells };
+  const isShort = cells.some(({ isShort }) => isShort);
+  return { label: `Shortfall (required: ${period.brief})`, isShort, cells };
+}
+
+/** What dependents add to the cost by year and of the whole study; null if nothing. */
+function dependentRow({ dependents, dependentCost, allForDependents, shares }: Support): AmountRow | null {
+  if (dependentCost === 0) return null;
+  const amounts = [...shares.map(share => Math.round(dependentCost * share)), allForDependents];
+  const texts = amounts.map(cents => (cents === null || cents === 0 ? '–' : dollars(cents)));
+  return { label: `Cost of ${counted(dependents, 'dependent')}`, amounts: texts };
+}
+
+/** The cost of a year of study, as recorded, or of a part of it. */
+function costOfYear({ yearly, yearlyCost, shares }: Support, i: number): string {
+  const share = shares[i] ?? 0;
+  if (yearlyCost === null || share === 0) return '–';
+  return yearly === null || share === 1 ? yearlyCost.text : dollars(Math.round(yearly * share));
 }
 
 /** Explains differences between the figures of the table. */
 function explainDifferences(support: Support): readonly string[] {
-  const { sums, recorded, funds, pledged, cost, needed, shortfalls } = support;
+  const { sums, recorded, funds, pledged, wholeCost, allForDependents, needed, shortfalls } = support;
   const off = YEARS.flatMap((year, i) => {
     const total = recorded.years[i]?.cents ?? null;
     const sum = sums[i] ?? 0;
@@ -39,7 +61,10 @@ function explainDifferences(support: Support): readonly string[] {
   const notes = off.length === 0 ? [] : [`The six sources add up to ${off.join(' and ')}.`];
   const years = sumOf(funds);
   if (years !== pledged) notes.push(`The three years add up to ${dollars(years)} pledged.`);
-  const missing = cost === null ? null : Math.max(0, cost - pledged);
+  const missing =
+    wholeCost === null || allForDependents === null
+      ? null
+      : Math.max(0, wholeCost + allForDependents - pledged);
   if (missing !== null && missing < sumOf(shortfalls) && missing === needed)
     notes.push(
       'The total is less than its years: it counts funds beyond the cost of one year toward the others.',
@@ -47,37 +72,42 @@ function explainDifferences(support: Support): readonly string[] {
   return notes;
 }
 
-function drawChart({ yearlyCost, yearsOfStudy, funds, shortfalls }: Support): Drawing | null {
-  const cost = yearlyCost?.cents ?? null;
-  const studied = YEARS.filter(year => yearsOfStudy === null || year <= yearsOfStudy);
-  if (yearlyCost === null || cost === null || cost <= 0 || studied.length < 2) return null;
+function drawChart(support: Support): Drawing | null {
+  const { yearly, dependentCost, shares, funds, shortfalls, coverage } = support;
+  const studied = YEARS.filter((_, i) => shares[i] === 1);
+  // The line of the yearly cost is not that of a part of a year.
+  if (yearly === null || studied.length < 2 || shares.some(share => share > 0 && share < 1)) return null;
   const rows = studied.map((year, i) => {
     const [available, short] = [funds[i] ?? 0, shortfalls[i] ?? 0];
-    const verdict = short > 0 ? `short ${dollars(short)}` : 'covered';
+    const isRequired = isInPeriod(i, coverage.period);
+    const verdict = short === 0 ? 'covered' : `short ${dollars(short)}${isRequired ? '' : ', not required'}`;
     return {
       label: `Year ${year}`,
       funds: available,
       amount: dollars(available),
       verdict,
       isShort: short > 0,
+      isAlert: short > 0 && isRequired && coverage.short !== 0,
     };
   });
   const years = rows.map(({ label, amount, verdict }) => `${label.toLowerCase()} ${amount}, ${verdict}`);
+  const cost = yearly + dependentCost;
+  const costLabel = `Yearly cost ${dollars(cost)}`;
   return fundsChart({
     rows,
     cost,
-    costLabel: `Yearly cost ${yearlyCost.text}`,
-    label: `Pledged funds against yearly cost: ${years.join('; ')}; yearly cost ${yearlyCost.text}`,
+    costLabel,
+    label: `Pledged funds against yearly cost: ${years.join('; ')}; ${costLabel.toLowerCase()}`,
   });
 }
 
 /** The table of six sources by three years with totals, cost and shortfall, and its chart. */
 export function buildFunding(reader: ApplicantReader, support: Support, isStaff: boolean): Funding {
-  const { sources, sums, recorded, pledged, yearlyCost, yearsOfStudy: years, cost } = support;
+  const { sources, sums, recorded, pledged, yearsOfStudy: years, wholeCost } = support;
   const reviewed = isStaff ? reader.date('FINANCES_DATE') : null;
   const aside = [
     'U.S. dollars',
-    ...(years === null ? [] : [`${years}${NBSP}${years === 1 ? 'year' : 'years'} of study`]),
+    ...(years === null ? [] : [`${monthsInWords(years * 12).replace(' ', NBSP)} of study`]),
     ...(reviewed === null ? [] : [`finances dated ${reviewed}`]),
   ];
   return {
@@ -90,36 +120,74 @@ export function buildFunding(reader: ApplicantReader, support: Support, isStaff:
     })),
     pledged: [...sums.map((sum, i) => total(recorded.years[i], sum)), total(recorded.pledged, pledged)],
     cost: [
-      ...YEARS.map(year => (years !== null && year > years ? '–' : (yearlyCost?.text ?? '–'))),
-      recorded.cost?.text ?? (cost === null ? '–' : dollars(cost)),
+      ...YEARS.map((_, i) => costOfYear(support, i)),
+      recorded.cost?.text ?? (wholeCost === null ? '–' : dollars(wholeCost)),
     ],
+    dependents: dependentRow(support),
     shortfall: shortfallRow(support),
     notes: explainDifferences(support),
     chart: drawChart(support),
   };
 }
 
-export const listDocumentProblems = ({ sources }: Support): readonly DocumentProblem[] =>
-  sources.flatMap(({ label, problem, modified }) =>
-    problem === null ? [] : [{ source: label, text: problem, modified }],
-  );
+/** The problem of the document of each source, as recorded and by the age of its papers. */
+export const listDocumentProblems = ({
+  sources,
+  outdated,
+  paperLimit,
+}: Support): readonly DocumentProblem[] =>
+  sources.flatMap(source => {
+    const { label, problem, modified } = source;
+    const texts = [problem, outdated.includes(source) ? `The papers are older than ${paperLimit}.` : null];
+    return texts.flatMap(text => (text === null ? [] : [{ source: label, text, modified }]));
+  });
 
-/** The missing funds in two sentences; null if none are missing. */
-export function callForFunds(support: Support): { readonly lead: string; readonly rest: string } | null {
-  const needed = support.needed ?? 0;
-  const years = YEARS.map((year, i) => ({ year, short: support.shortfalls[i] ?? null }));
-  const short = years.flatMap(({ year, short }) =>
-    short === null || short === 0 ? [] : [`year${NBSP}${year} by ${dollars(short)}`],
-  );
-  if (needed <= 0 && short.length === 0) return null;
-  const covered = years.filter(year => year.short === 0).map(({ year }) => `Year${NBSP}${year} is covered.`);
-  const rest = short.length === 0 ? covered : [...covered, `The funds fall short in ${inWords(short)}.`];
-  const lead =
-    needed > 0
-      ? `${dollars(needed)} more is needed before the I-20 can be issued.`
-      : 'The funds do not cover the cost of every year.';
-  return { lead, rest: rest.join(' ') };
+export const inWords = (items: readonly string[]): string =>
+  items.length < 3 ? items.join(' and ') : `${items.slice(0, -1).join(', ')}, and ${items.at(-1)}`;
+
+/** `year 2 by $3,000` for each year that falls short, of those that a test accepts. */
+const shortYears = ({ shortfalls }: Support, isMeant: (i: number) => boolean): readonly string[] =>
+  YEARS.flatMap((year, i) => {
+    const short = shortfalls[i] ?? 0;
+    return short > 0 && isMeant(i) ? [`year${NBSP}${year} by ${dollars(short)}`] : [];
+  });
+
+/** The cost of the period against the pledged funds, in words; what is missing in the record if it is unknown. */
+function balance({ coverage, dependents, yearly }: Support): string {
+  const { period, cost, forDependents, pledged } = coverage;
+  if (cost === null)
+    return period.years === null && yearly !== null
+      ? 'the length of the program is not recorded, so its cost is unknown'
+      : `the cost of ${period.brief} is not recorded`;
+  const added =
+    forDependents === 0 ? '' : `, ${dollars(forDependents)} of it for ${counted(dependents, 'dependent')},`;
+  return `the cost is ${dollars(cost)}${added} and ${dollars(pledged)} is pledged`;
 }
 
-const inWords = (items: readonly string[]): string =>
-  items.length < 3 ? items.join(' and ') : `${items.slice(0, -1).join(', ')}, and ${items.at(-1)}`;
+/** What the policy in force requires, and how the funds of the record compare with it, in words. */
+export function requireFunds(support: Support): RequiredFunds {
+  const { coverage, yearsOfStudy, hasUnreadAmounts } = support;
+  const { period, short } = coverage;
+  const isShort = short !== null && short > 0;
+  const within = shortYears(support, i => isInPeriod(i, period));
+  const later = shortYears(support, i => !isInPeriod(i, period));
+  const isOneYear = period.years !== null && period.years <= 1;
+  const sentences = [
+    `Funds for ${period.name} are required; ${balance(support)}.`,
+    ...(short === 0 || isOneYear || within.length === 0
+      ? []
+      : [`The funds fall short in ${inWords(within)}.`]),
+    ...(isShort && yearsOfStudy === null && !period.isWhole
+      ? ['The length of the program is not recorded; if it is shorter, less is needed.']
+      : []),
+    ...(isShort && hasUnreadAmounts ? ['Amounts that cannot be read are not counted.'] : []),
+    ...(isShort && (period.years ?? 0) > YEARS.length ? ['The record holds the funds of three years.'] : []),
+    ...(later.length === 0 ? [] : [`Short in later years, which does not hold the I-20: ${inWords(later)}.`]),
+  ];
+  return {
+    period: period.name,
+    short: isShort ? dollars(short) : null,
+    lead: isShort ? `${dollars(short)} more is needed before the I-20 can be issued.` : null,
+    text: sentences.join(' '),
+  };
+}

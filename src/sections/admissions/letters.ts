@@ -1,8 +1,7 @@
-import type { Problem } from '../../core/index.js';
+import { counted, type Problem } from '../../core/index.js';
 import { type ApplicantDocumentOptions, describeDocument, unauthorized } from './document.js';
 import type { ProgramLetters } from './letter-results.js';
 import type { LettersModel } from './model.js';
-import { counted } from './printed-values.js';
 import { checkAuthorization, printPrograms } from './programs.js';
 
 /** True if the service returned some program, and authorizes the caller to see none. */

@@ -38,7 +38,13 @@ interface FundingRow {
   readonly amounts: readonly (string | null)[];
 }
 
-/** Shortfall by year. */
+/** Amounts of years 1 to 3 and their total, as printed. */
+export interface AmountRow {
+  readonly label: string;
+  readonly amounts: readonly string[];
+}
+
+/** Shortfall by year. Short are the amounts that the policy of funds requires. */
 export interface ShortfallRow {
   readonly label: string;
   readonly isShort: boolean;
@@ -52,6 +58,8 @@ export interface Funding {
   /** Years 1 to 3 and the total, as recorded. */
   readonly pledged: readonly string[];
   readonly cost: readonly string[];
+  /** What dependents add to the cost; null if nothing. */
+  readonly dependents: AmountRow | null;
   readonly shortfall: ShortfallRow | null;
   /** Sums that differ from the record, printed under the table. */
   readonly notes: readonly string[];
@@ -59,11 +67,34 @@ export interface Funding {
   readonly chart: Drawing | null;
 }
 
+/** The funds that the policy in force requires. */
+export interface RequiredFunds {
+  /** The required period: `the first year (12 months)`. */
+  readonly period: string;
+  /** The missing amount; null if none is, or if the cost is unknown. */
+  readonly short: string | null;
+  /** The sentence about the missing amount; null like it. */
+  readonly lead: string | null;
+  /** What is required, and how cost and funds compare. */
+  readonly text: string;
+}
+
 /** A problem with the document of a funding source. */
 export interface DocumentProblem {
   readonly source: string;
   readonly text: string;
   readonly modified: string | null;
+}
+
+/** The dependents of an applicant. */
+export interface PrintedDependents {
+  /** Those that the record describes. */
+  readonly rows: readonly DependentRow[];
+  /** A line for each of the others that the record counts. */
+  readonly others: readonly string[];
+  /** Countries of birth, citizenship and residence, as far as recorded. */
+  readonly countries: readonly Definition[];
+  readonly aside: string | null;
 }
 
 export type DependentRow = {
@@ -110,13 +141,10 @@ export interface SummaryModel extends ApplicantDocument {
   readonly identity: readonly Definition[];
   readonly program: readonly Definition[];
   readonly funding: Funding;
-  /** The sentences of the call for funds; null if nothing is short. */
-  readonly callForFunds: { readonly lead: string; readonly rest: string } | null;
+  readonly requiredFunds: RequiredFunds;
   readonly documentProblems: readonly DocumentProblem[];
-  readonly dependents: readonly DependentRow[];
-  /** Countries of birth, citizenship and residence of the dependent, as far as recorded. */
-  readonly dependentCountries: readonly Definition[];
-  readonly dependentsAside: string | null;
+  /** Null if the record has none. */
+  readonly dependents: PrintedDependents | null;
   readonly checklist: readonly ChecklistItem[];
   /** The marks of the checklist with their words. */
   readonly key: readonly { readonly mark: Drawing; readonly word: string }[];

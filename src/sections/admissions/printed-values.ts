@@ -15,10 +15,6 @@ export function dollars(cents: number): string {
 export const sumOf = (amounts: readonly (number | null)[]): number =>
   amounts.reduce<number>((sum, cents) => sum + (cents ?? 0), 0);
 
-/** A number with its noun: `2 notes`, `no notes`. */
-export const counted = (n: number, noun: string): string =>
-  `${n === 0 ? 'no' : n} ${n === 1 ? noun : `${noun}s`}`;
-
 /** Text of a response ready for print, with the institution's name filled in; null if it is blank. */
 export function printableText(text: string, institution: string): string | null {
   const whole = institutionValue(text, institution).trim();

@@ -1,4 +1,4 @@
-import type { Problem } from '../../core/index.js';
+import { counted, type Problem } from '../../core/index.js';
 import {
   institutionValue,
   isNoteType,
@@ -20,7 +20,7 @@ import {
   readNoteList,
 } from './letter-results.js';
 import type { Definition, PrintedNote, PrintedProgram } from './model.js';
-import { counted, defineIfSet, flagWord, joinMembers, printableText } from './printed-values.js';
+import { defineIfSet, flagWord, joinMembers, printableText } from './printed-values.js';
 
 /** Shown to an applicant in place of reasons that concern the office. */
 const NO_TEXT = 'The text of this note is not in this copy.';

@@ -6,14 +6,17 @@ import { buildChecklist, checkRequirements, summarizeReadiness } from './checkli
 import { readDependents } from './dependents.js';
 import { type ApplicantDocumentOptions, describeDocument, unauthorized } from './document.js';
 import { checkAmounts, DOCUMENT_PROBLEM, readSupport } from './finances.js';
-import { buildFunding, callForFunds, listDocumentProblems } from './funding.js';
+import { buildFunding, listDocumentProblems, requireFunds } from './funding.js';
 import { readIdentity, readMailing, readOffice, readProgram } from './identity.js';
 import { type LetterResult, NO_PROGRAMS, type ProgramLetters } from './letter-results.js';
 import type { SummaryModel } from './model.js';
 import { maskIdentifier } from './printed-values.js';
 import { printPrograms } from './programs.js';
+import { type AdmissionsRules, DEFAULT_RULES } from './rules.js';
 
 export interface SummaryOptions extends ApplicantDocumentOptions {
+  /** The rules of the institution; by default the federal rule of funds, with common limits. */
+  readonly rules?: AdmissionsRules | undefined;
   /** Official communication for the staff copy; unset if it was not requested. */
   readonly letters?: LetterResult<readonly ProgramLetters[]>;
 }
@@ -41,7 +44,7 @@ export function i20Model(
   applicant: Applicant,
   options: SummaryOptions,
 ): { readonly model: SummaryModel; readonly problems: readonly Problem[] } {
-  const { name, identifier, institution, letters } = options;
+  const { name, identifier, institution, letters, asOf, rules = DEFAULT_RULES } = options;
   const reader = new ApplicantReader(applicant, institution);
   if (!reader.isYes('authorized')) throw unauthorized('i20.unauthorized', 'this applicant');
   const document = describeDocument(
@@ -50,9 +53,9 @@ export function i20Model(
     'I-20 preparation summary, not a Form I-20.',
   );
   const { staff } = document;
-  const support = readSupport(reader);
   const dependents = readDependents(reader);
-  const requirements = checkRequirements(reader, support, dependents);
+  const support = readSupport(reader, { rules, dependents: dependents.all, asOf });
+  const requirements = checkRequirements(reader, support, dependents, rules.limits);
   // Findings keep the order in which they are read.
   const sections = {
     identity: readIdentity(reader, name, maskIdentifier(identifier)),
@@ -65,7 +68,6 @@ export function i20Model(
   const { findings } = reader;
   const program = [reader.text('PROGRAM_DESC'), reader.text('PROGRAM_DEGREE')].filter(Boolean).join(', ');
   const term = reader.text('ENTRY_SEM_DESC');
-  const { row, countries, counted } = dependents;
   const communication = staff && letters !== undefined ? printLetters(letters, institution) : null;
   const model: SummaryModel = {
     kind: 'i20',
@@ -75,12 +77,9 @@ export function i20Model(
     readiness: summarizeReadiness(reader, requirements, findings),
     warning: warningSign,
     ...sections,
-    callForFunds: callForFunds(support),
+    requiredFunds: requireFunds(support),
     documentProblems: listDocumentProblems(support),
-    dependents: row === null ? [] : [row],
-    dependentCountries: countries,
-    dependentsAside:
-      counted === null || counted < 2 ? null : `${counted} dependents; the record describes one`,
+    dependents: dependents.printed,
     checklist: buildChecklist(requirements),
     key: KEY.map(state => ({ mark: checkMark(state, null), word: MARK_WORDS[state] })),
     findings: staff ? findings.flatMap(({ code, text }) => (code === DOCUMENT_PROBLEM ? [] : [text])) : [],

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { needsInBrief, needsOf } from '../../../src/app/admissions/needs.js';
 import type { Applicant } from '../../../src/schema/index.js';
-import { i20Model } from '../../../src/sections/index.js';
+import { type AdmissionsRules, DEFAULT_RULES, i20Model } from '../../../src/sections/index.js';
 import { APPLICANTS, applicant } from '../../sections/admissions/applicants.js';
 
-const modelOf = (who: Applicant) =>
+const modelOf = (who: Applicant, rules?: AdmissionsRules) =>
   i20Model(who, {
     ...{ name: null, identifier: '100204821', institution: '', audience: 'applicant', asOf: '2026-11-20' },
+    rules,
   }).model;
+const WHOLE: AdmissionsRules = { ...DEFAULT_RULES, funding: { covers: 'program', dependents: null } };
 const named = (name: string): Applicant => APPLICANTS[name] as Applicant;
 const texts = (who: Applicant): readonly string[] => needsOf(modelOf(who)).map(({ text }) => text);
 
@@ -17,21 +19,23 @@ describe('the needs of an applicant', () => {
     expect(needsInBrief(modelOf(named('covered')))).toBe('');
   });
 
-  it('name each year that falls short and each document with a problem', () => {
+  it('name each document of funds with a problem, and no shortfall that the federal rule accepts', () => {
     expect(texts(named('short-later-years'))).toEqual([
-      'Funds for years 2 and 3: $3,000 and $8,000 short',
       'Personal funds: Bank statement is older than six months and has no stamp',
       'Sponsor funds: Sponsor’s letter does not name the third year of study; an amended letter is needed',
       'Dependent proof of status: 1 of 2 received',
       'Check of one finding in the record',
     ]);
     expect(needsInBrief(modelOf(named('short-later-years')))).toBe(
-      '$11,000 short; 2 documents; Dependent proof of status; 1 more',
+      '2 documents; Dependent proof of status; Check of one finding in the record',
     );
   });
 
-  it('name one year that falls short in the singular', () => {
-    expect(texts(named('short-first-year'))).toEqual(['Funds for year 1: $11,400 short']);
+  it('name the shortfall of the period that the policy requires', () => {
+    expect(texts(named('short-first-year'))).toEqual(['Funds for the first year (12 months): $11,400 short']);
+    const model = modelOf(named('short-later-years'), WHOLE);
+    expect(needsOf(model)[0]?.text).toBe('Funds for the whole program (3 years): $11,000 short');
+    expect(needsInBrief(model)).toBe('$11,000 short; 2 documents; Dependent proof of status; 1 more');
   });
 
   it('name what the record lacks, and count the others in brief', () => {

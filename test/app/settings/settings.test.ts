@@ -182,6 +182,8 @@ describe('settings', () => {
         concurrency: 3,
         internationalBasePath: '/i',
         communicationBasePath: '/c',
+        funding: { covers: 18, dependents: { first: 6000, further: 4000.5 } },
+        limits: { bankPapers: 3, englishTest: 'off', passport: 6 },
       },
       s3: {
         endpoint: 'https://s3.example',
@@ -243,15 +245,27 @@ describe('settings', () => {
           : [prefix + key],
       );
     expect(leaves(full)).toEqual(CONFIG_KEYS);
-    const { $schema: _, studentNames, placeholders, visibility, ...rest } = full;
+    const { $schema: _, studentNames, placeholders, visibility, admissions, ...rest } = full;
+    const { funding: __, limits: ___, ...services } = admissions;
+    const rules = {
+      funding: { covers: 18, dependents: { first: 600_000, further: 400_050 } },
+      limits: { bankPapers: 3, englishTest: null, passport: 6 },
+    };
     expect(await resolve({}, {})).toEqual({
       ...rest,
+      admissions: { ...services, rules },
       host: { environment: {}, user: '' },
       institutionProfile: 'p.json',
       policies: { studentNames, placeholders, ...visibility },
     });
   });
 });
+
+/** One year of funds without amounts for dependents; papers of six months, tests of two years. */
+const FEDERAL = {
+  funding: { covers: 'first-year', dependents: null },
+  limits: { bankPapers: 6, englishTest: 24, passport: 0 },
+};
 
 describe('the settings of admissions', () => {
   const auth = { kind: 'bearer', token: { env: 'KEY' } };
@@ -266,6 +280,7 @@ describe('the settings of admissions', () => {
       concurrency: null,
       internationalBasePath: null,
       communicationBasePath: null,
+      rules: FEDERAL,
     });
   });
 
@@ -280,7 +295,7 @@ describe('the settings of admissions', () => {
     };
     write({ service, admissions: own });
     const settings = await resolve({}, { VITAE_SERVICE: 'https://c.example' });
-    expect(settings.admissions).toEqual(own);
+    expect(settings.admissions).toEqual({ ...own, rules: FEDERAL });
     expect(settings.service.url).toBe('https://c.example');
     expect((await resolve({ service: 'https://d.example' }, {})).admissions.url).toBe('https://d.example');
   });
@@ -330,6 +345,26 @@ describe('an invalid configuration file', () => {
     [
       { service: { auth: { kind: 'beerer' } } },
       '“service.auth.kind” must be one of none, basic',
+      'docs/configuration.md',
+    ],
+    [
+      { admissions: { funding: { covers: 'year' } } },
+      '“admissions.funding.covers” must be "first-year", "program", or a number of months from 12 to 120',
+      'docs/configuration.md',
+    ],
+    [
+      { admissions: { funding: { covers: 6 } } },
+      '“admissions.funding.covers” must be at least 12',
+      'docs/configuration.md',
+    ],
+    [
+      { admissions: { funding: { dependents: { first: 6000 } } } },
+      '“admissions.funding.dependents.further” is missing',
+      'docs/configuration.md',
+    ],
+    [
+      { admissions: { limits: { passport: 'never' } } },
+      '“admissions.limits.passport” must be a number of months from 0 to 120, or "off"',
       'docs/configuration.md',
     ],
     [{ studentNames: 'shwon' }, '“studentNames” must be', 'Did you mean “shown”?'],

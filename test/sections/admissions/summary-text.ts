@@ -14,7 +14,7 @@ const columns = (cells: readonly (string | null)[]): string =>
 
 /** The lines of a summary, for goldens. */
 export function summaryText(model: SummaryModel, problems: readonly Problem[]): string {
-  const { funding, readiness, callForFunds } = model;
+  const { funding, readiness, requiredFunds, dependents } = model;
   const part = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : ['', title, ...lines]);
   const row = (label: string, cells: readonly (string | null)[]) => `  ${label.padEnd(26)}${columns(cells)}`;
   return `${[
@@ -27,6 +27,7 @@ export function summaryText(model: SummaryModel, problems: readonly Problem[]): 
       ...funding.rows.map(({ source, amounts }) => row(source, amounts)),
       row('Total pledged', funding.pledged),
       row('Cost of attendance', funding.cost),
+      ...(funding.dependents ? [row(funding.dependents.label, funding.dependents.amounts)] : []),
       ...(funding.shortfall
         ? [
             row(
@@ -37,15 +38,16 @@ export function summaryText(model: SummaryModel, problems: readonly Problem[]): 
         : []),
       ...funding.notes.map(note => `  ${note}`),
       ...(funding.chart ? [`  Chart: ${funding.chart.label}`] : []),
-      ...(callForFunds ? [`  ${callForFunds.lead} ${callForFunds.rest}`] : []),
+      `  ${[requiredFunds.lead, requiredFunds.text].filter(Boolean).join(' ')}`,
     ]),
     ...part(
       'Document problems',
       model.documentProblems.map(({ source, text, modified }) => `  ${source} (${modified}): ${text}`),
     ),
-    ...part(`Dependents ${model.dependentsAside ?? ''}`.trim(), [
-      ...model.dependents.map(dependent => `  ${Object.values(dependent).join('; ')}`),
-      ...grid(model.dependentCountries),
+    ...part(`Dependents ${dependents?.aside ?? ''}`.trim(), [
+      ...(dependents?.rows.map(dependent => `  ${Object.values(dependent).join('; ')}`) ?? []),
+      ...(dependents?.others.map(line => `  ${line}`) ?? []),
+      ...grid(dependents?.countries ?? []),
     ]),
     ...part(
       'Checklist',

@@ -13,6 +13,7 @@ import { wordsOf } from '../served/words.js';
 const OFFICER = '100100005';
 const COMPLETE = '100200048';
 const ON_HOLD = '100200003';
+const SHORT = '100200001';
 const NOT_INTERNATIONAL = '100200047';
 const REFUSED = '100200044';
 const NAME = 'Ilario Kestrel-Amundi';
@@ -55,12 +56,12 @@ describe('the applicants of a database', () => {
 
   it('are listed by readiness with their counts, those that are new too', async () => {
     const words = await wholeQueue(visitor);
-    expect(words).toMatch(/On hold, 47 /);
+    expect(words).toMatch(/On hold, 46 /);
     expect(words).toMatch(/Could not be read, 2 /);
     expect(words).toMatch(/New since yesterday, 60 /);
-    expect(words).toMatch(/Complete, 9 /);
+    expect(words).toMatch(/Complete, 10 /);
     expect(words).toMatch(/Not international, 2 /);
-    expect(words).toContain('9 are complete, 47 are on hold, 2 could not be read, 2 are not international.');
+    expect(words).toContain('10 are complete, 46 are on hold, 2 could not be read, 2 are not international.');
     expect(words).toContain('Admissions service refused this one');
     expect(words).not.toMatch(/1002000\d\d/);
   });
@@ -68,7 +69,7 @@ describe('the applicants of a database', () => {
   it('are listed by program, and those that changed since a day alone', async () => {
     expect(await wholeQueue(visitor, '?show=program')).toMatch(/Accountancy, MAcc, \d+ /);
     const tomorrow = await wholeQueue(visitor, '?show=new&since=2000-01-01');
-    expect(tomorrow).toContain('On hold, 47');
+    expect(tomorrow).toContain('On hold, 46');
     expect(tomorrow).not.toContain('New since 1 January 2000,');
   });
 
@@ -87,9 +88,11 @@ describe('the applicants of a database', () => {
   it('show what one of them needs, both copies, and until when private records stay open', async () => {
     const words = await wordsOf(await visitor.get(at(ON_HOLD)));
     expect(words).toContain('Still needed');
-    expect(words).toContain('Funds for year 3: $4,200 short');
     expect(words).toContain('Never send.');
     expect(words).toMatch(/Signed in anew at \d\d:\d\d; private records stay open until \d\d:\d\d\./);
+    expect(await wordsOf(await visitor.get(at(SHORT)))).toContain(
+      'Funds for the first year (12 months): $4,200 short',
+    );
     expect(await wordsOf(await visitor.get(at(COMPLETE)))).toContain('Nothing more is needed.');
   });
 
