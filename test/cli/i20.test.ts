@@ -11,6 +11,8 @@ import { applicantFile, canaries, ID, responseText } from './applicants.js';
 import { inFolder, run, sample } from './run.js';
 
 const folder = inFolder();
+/** A day on which the papers of the records are recent. */
+const DAY = '2026-11-20';
 const applicantNamed = (name: string): Applicant => APPLICANTS[name] as Applicant;
 
 beforeAll(() => {
@@ -33,6 +35,8 @@ describe('vitae i20', () => {
       'Ilario Kestrel-Amundi',
       '--format',
       'pdf,html',
+      '--as-of',
+      DAY,
       '--out',
       'one/',
     ];
@@ -83,6 +87,8 @@ describe('vitae i20', () => {
       '--input',
       sample('applicant.json'),
       '--verbose',
+      '--as-of',
+      DAY,
       '--out',
       'sample/',
     ]);
@@ -92,7 +98,17 @@ describe('vitae i20', () => {
   });
 
   it('writes to standard output when --out is -', async () => {
-    const { code, out, err } = await run(['i20', '-i', 'covered.json', '-f', 'html', '-o', '-']);
+    const { code, out, err } = await run([
+      'i20',
+      '-i',
+      'covered.json',
+      '-f',
+      'html',
+      '--as-of',
+      DAY,
+      '-o',
+      '-',
+    ]);
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^<!DOCTYPE html>[\s\S]+Nothing more is needed/);
     expect(out).not.toContain(ID);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isIsoDay, isoDay } from '../../src/core/index.js';
-import { addDays, addYears, endOfYear, formatDay, formatMonthYear } from '../../src/text/index.js';
+import { addDays, addMonths, addYears, endOfYear, formatDay, formatMonthYear } from '../../src/text/index.js';
 
 describe('calendar arithmetic', () => {
   it.each([
@@ -20,6 +20,15 @@ describe('calendar arithmetic', () => {
     ['2026-11-15', -5, '2021-11-15'],
   ])('addYears takes %s by %i to %s', (day, years, expected) => {
     expect(addYears(day, years)).toBe(expected);
+  });
+
+  it.each([
+    ['2026-11-20', -6, '2026-05-20'],
+    ['2026-08-31', -6, '2026-02-28'],
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2027-01-18', -24, '2025-01-18'],
+  ])('addMonths takes %s by %i to %s', (day, months, expected) => {
+    expect(addMonths(day, months)).toBe(expected);
   });
 
   it('endOfYear knows leap years and the last year of four digits', () => {

@@ -98,7 +98,7 @@ const FUNDS = 'Financial documents';
 
 function finances(support: Support): Requirement {
   const title = FUNDS;
-  const { coverage, yearly, undated } = support;
+  const { coverage, yearly, gaps, papers } = support;
   const { period, short } = coverage;
   const problems = listDocumentProblems(support).length;
   const details = [
@@ -108,11 +108,15 @@ function finances(support: Support): Requirement {
   if (details.length > 0) return { title, state: 'problem', detail: details.join('; ') };
   if (short === null) {
     const isLengthUnknown = yearly !== null && period.years === null;
-    const detail = isLengthUnknown ? 'Length of the program not recorded' : 'Cost of attendance not reported';
+    const detail = isLengthUnknown
+      ? `Length of the program ${gaps.length}`
+      : `Cost of attendance ${gaps.cost}`;
     return { title, state: 'outstanding', detail };
   }
   const dates =
-    undated.length === 0 ? [] : [`${inWords(undated.map(({ label }) => label))}: date not recorded`];
+    papers.undated.length === 0
+      ? []
+      : [`${inWords(papers.undated.map(({ label }) => label))}: date not recorded`];
   return { title, state: 'received', detail: [`Funds cover ${period.brief}`, ...dates].join('; ') };
 }
 

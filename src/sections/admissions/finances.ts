@@ -58,6 +58,19 @@ const costOf = (amount: Amount | null): number | null => {
 const costOfDependents = (count: number, { dependents }: FundingPolicy): number =>
   dependents === null || count === 0 ? 0 : dependents.first + dependents.further * (count - 1);
 
+/** The sources among some whose papers of a bank are older than a limit on a day, or of unknown date. */
+function checkPapers(sources: readonly Source[], limit: number | null, asOf: IsoDay) {
+  const fromBank = sources.filter(({ isProvenByBank }) => isProvenByBank);
+  const isOutdated = ({ modifiedOn }: Source) =>
+    limit !== null && modifiedOn !== null && isOlder(modifiedOn, limit, asOf);
+  return {
+    outdated: fromBank.filter(isOutdated),
+    undated: fromBank.filter(({ modified }) => modified === null),
+    /** The limit in words. */
+    limit: monthsInWords(limit ?? 0),
+  };
+}
+
 export function readSupport(reader: ApplicantReader, { rules, dependents, asOf }: FinanceOptions) {
   const { funding: policy, limits } = rules;
   const sources = (Object.keys(LABELS) as FundingSource[]).map(source => readSource(reader, source));
@@ -75,19 +88,17 @@ export function readSupport(reader: ApplicantReader, { rules, dependents, asOf }
   const forYears = (cents: number | null) =>
     cents === null || yearsOfStudy === null ? null : Math.round(cents * yearsOfStudy);
   const computedCost = forYears(yearly);
-  /** The part of each year that is studied, from 0 to 1. */
-  const shares = YEARS.map((_, i) => Math.min(1, Math.max(0, (yearsOfStudy ?? YEARS.length) - i)));
+  /** The part of each year that is studied, from 0 to 1; of a program of unknown length, the first year. */
+  const shares = YEARS.map((_, i) => Math.min(1, Math.max(0, (yearsOfStudy ?? 1) - i)));
   const dependentCost = costOfDependents(dependents, policy);
   const wholeCost = costOf(recordedCost) ?? computedCost;
   const allForDependents = dependentCost === 0 ? 0 : forYears(dependentCost);
   const computedNeed =
     wholeCost === null || allForDependents === null ? null : missing(wholeCost + allForDependents, pledged);
-  const isTooOld = (day: IsoDay) => limits.bankPapers !== null && isOlder(day, limits.bankPapers, asOf);
   const period = findPeriod(policy, yearsOfStudy);
   const ofPeriod = sources.filter(source =>
     source.years.some((amount, i) => amount !== null && amount.cents !== 0 && isInPeriod(i, period)),
   );
-  const fromBank = ofPeriod.filter(({ isProvenByBank }) => isProvenByBank);
   const figures = {
     sources,
     /** Sum of the sources by year. */
@@ -97,6 +108,11 @@ export function readSupport(reader: ApplicantReader, { rules, dependents, asOf }
     /** The cost of a year; null if unknown. */
     yearly,
     yearsOfStudy,
+    /** Why the cost of a year, or the length of the program, is unknown. */
+    gaps: {
+      cost: yearlyCost?.cents === null ? 'unreadable' : 'not recorded',
+      length: reader.text('YRS_OF_STUDY') === null ? 'not recorded' : 'unreadable',
+    },
     computedCost,
     /** The cost of the whole study; null if unknown. */
     wholeCost,
@@ -108,7 +124,7 @@ export function readSupport(reader: ApplicantReader, { rules, dependents, asOf }
     /** Funds by year. */
     funds,
     pledged,
-    /** By year; null if it is not a year of study or its cost is unknown. */
+    /** By year; null if it is not known as a year of study, or its cost is unknown. */
     shortfalls: funds.map((sum, i) => {
       const share = shares[i] ?? 0;
       return yearly === null || share === 0
@@ -121,12 +137,8 @@ export function readSupport(reader: ApplicantReader, { rules, dependents, asOf }
         (amount, i) => amount?.cents === null && isInPeriod(i, period) && (years[i]?.cents ?? null) === null,
       ),
     ),
-    /** Sources of the required period with papers older than the limit. */
-    outdated: fromBank.filter(({ modifiedOn }) => modifiedOn !== null && isTooOld(modifiedOn)),
-    /** Sources of the required period with papers of unknown date. */
-    undated: fromBank.filter(({ modified }) => modified === null),
-    /** The greatest age of papers in words. */
-    paperLimit: monthsInWords(limits.bankPapers ?? 0),
+    papers: checkPapers(ofPeriod, limits.bankPapers, asOf),
+    computedNeed,
     /** The missing amount of the whole study, as recorded unless a policy adds dependents; null if unknown. */
     needed: (dependentCost === 0 ? recordedNeed?.cents : null) ?? computedNeed,
   };
@@ -157,8 +169,7 @@ export function checkAmounts(reader: ApplicantReader, support: Support): void {
     yearsOfStudy,
     shortfalls,
     coverage,
-    outdated,
-    paperLimit,
+    papers,
   } = support;
   const compare = (
     code: string,
@@ -198,11 +209,11 @@ export function checkAmounts(reader: ApplicantReader, support: Support): void {
       `The funds do not cover ${coverage.period.name}: short ${dollars(coverage.short)}.`,
       'The funds do not cover the months that the policy requires.',
     );
-  for (const { label, modified } of outdated)
+  for (const { label, modified } of papers.outdated)
     reader.addFinding(
       'i20.bank-papers',
       `${label} funds`,
-      `${label} funds: the papers were last changed on ${modified}, and are older than ${paperLimit}.`,
+      `${label} funds: the papers were last changed on ${modified}, and are older than ${papers.limit}.`,
       'The papers of this source are older than the limit.',
     );
   for (const { label, problem } of sources)

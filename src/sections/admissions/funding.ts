@@ -52,7 +52,7 @@ function costOfYear({ yearly, yearlyCost, shares }: Support, i: number): string 
 
 /** Explains differences between the figures of the table. */
 function explainDifferences(support: Support): readonly string[] {
-  const { sums, recorded, funds, pledged, wholeCost, allForDependents, needed, shortfalls } = support;
+  const { sums, recorded, funds, pledged, computedNeed: missing, needed, shortfalls } = support;
   const off = YEARS.flatMap((year, i) => {
     const total = recorded.years[i]?.cents ?? null;
     const sum = sums[i] ?? 0;
@@ -61,10 +61,6 @@ function explainDifferences(support: Support): readonly string[] {
   const notes = off.length === 0 ? [] : [`The six sources add up to ${off.join(' and ')}.`];
   const years = sumOf(funds);
   if (years !== pledged) notes.push(`The three years add up to ${dollars(years)} pledged.`);
-  const missing =
-    wholeCost === null || allForDependents === null
-      ? null
-      : Math.max(0, wholeCost + allForDependents - pledged);
   if (missing !== null && missing < sumOf(shortfalls) && missing === needed)
     notes.push(
       'The total is less than its years: it counts funds beyond the cost of one year toward the others.',
@@ -131,17 +127,14 @@ export function buildFunding(reader: ApplicantReader, support: Support, isStaff:
 }
 
 /** The problem of the document of each source, as recorded and by the age of its papers. */
-export const listDocumentProblems = ({
-  sources,
-  outdated,
-  paperLimit,
-}: Support): readonly DocumentProblem[] =>
+export const listDocumentProblems = ({ sources, papers }: Support): readonly DocumentProblem[] =>
   sources.flatMap(source => {
     const { label, problem, modified } = source;
-    const texts = [problem, outdated.includes(source) ? `The papers are older than ${paperLimit}.` : null];
-    return texts.flatMap(text => (text === null ? [] : [{ source: label, text, modified }]));
+    const age = papers.outdated.includes(source) ? `The papers are older than ${papers.limit}.` : null;
+    return [problem, age].flatMap(text => (text === null ? [] : [{ source: label, text, modified }]));
   });
 
+/** Items of a list in a sentence: `one, two, and three`. */
 export const inWords = (items: readonly string[]): string =>
   items.length < 3 ? items.join(' and ') : `${items.slice(0, -1).join(', ')}, and ${items.at(-1)}`;
 
@@ -153,12 +146,12 @@ const shortYears = ({ shortfalls }: Support, isMeant: (i: number) => boolean): r
   });
 
 /** The cost of the period against the pledged funds, in words; what is missing in the record if it is unknown. */
-function balance({ coverage, dependents, yearly }: Support): string {
+function balance({ coverage, dependents, yearly, gaps }: Support): string {
   const { period, cost, forDependents, pledged } = coverage;
   if (cost === null)
     return period.years === null && yearly !== null
-      ? 'the length of the program is not recorded, so its cost is unknown'
-      : `the cost of ${period.brief} is not recorded`;
+      ? `the length of the program is ${gaps.length}, so its cost is unknown`
+      : `the cost of ${period.brief} is ${gaps.cost}`;
   const added =
     forDependents === 0 ? '' : `, ${dollars(forDependents)} of it for ${counted(dependents, 'dependent')},`;
   return `the cost is ${dollars(cost)}${added} and ${dollars(pledged)} is pledged`;
@@ -166,7 +159,7 @@ function balance({ coverage, dependents, yearly }: Support): string {
 
 /** What the policy in force requires, and how the funds of the record compare with it, in words. */
 export function requireFunds(support: Support): RequiredFunds {
-  const { coverage, yearsOfStudy, hasUnreadAmounts } = support;
+  const { coverage, yearsOfStudy, gaps, hasUnreadAmounts } = support;
   const { period, short } = coverage;
   const isShort = short !== null && short > 0;
   const within = shortYears(support, i => isInPeriod(i, period));
@@ -178,7 +171,7 @@ export function requireFunds(support: Support): RequiredFunds {
       ? []
       : [`The funds fall short in ${inWords(within)}.`]),
     ...(isShort && yearsOfStudy === null && !period.isWhole
-      ? ['The length of the program is not recorded; if it is shorter, less is needed.']
+      ? [`The length of the program is ${gaps.length}; if it is shorter, less is needed.`]
       : []),
     ...(isShort && hasUnreadAmounts ? ['Amounts that cannot be read are not counted.'] : []),
     ...(isShort && (period.years ?? 0) > YEARS.length ? ['The record holds the funds of three years.'] : []),

@@ -42,7 +42,7 @@ describe('the needs of an applicant', () => {
     const all = texts(applicant({ authorized: 'Y' }));
     expect(all).toContain('Citizenship: missing in the record');
     expect(all).toContain('English proficiency: No test reported');
-    expect(all).toContain('Financial documents: Cost of attendance not reported');
+    expect(all).toContain('Financial documents: Cost of attendance not recorded');
     expect(needsInBrief(modelOf(applicant({ authorized: 'Y' })))).toBe(
       'Citizenship; Program; Start of the term; 3 more',
     );

@@ -60,6 +60,18 @@ describe('the sentence about funds', () => {
       'Funds for the first year (12 months) are required; the cost of the first year is not recorded.',
     ],
     [
+      'the cost cannot be read',
+      { GOVT_YEAR1_AMOUNT: '9000', YRS_OF_STUDY: '3', YEARLY_COST: 'about 30,000' },
+      {},
+      'Funds for the first year (12 months) are required; the cost of the first year is unreadable.',
+    ],
+    [
+      'the length of a program that is required whole cannot be read',
+      { GOVT_YEAR1_AMOUNT: '9000', YRS_OF_STUDY: 'two', YEARLY_COST: '9000' },
+      WHOLE,
+      'Funds for the whole program are required; the length of the program is unreadable, so its cost is unknown.',
+    ],
+    [
       'the recorded cost is zero',
       { GOVT_YEAR1_AMOUNT: '9000', YRS_OF_STUDY: '3', YEARLY_COST: '0', TOTAL_COST: '0.00' },
       {},
@@ -179,6 +191,19 @@ describe('the table of funds', () => {
     expect(build(values).funding.dependents).toBeNull();
   });
 
+  it('computes nothing of later years when the length of the program is unknown', () => {
+    const { funding } = build({
+      ...record([30_000, 9000, 0]),
+      YRS_OF_STUDY: '',
+      TOTAL_COST: '',
+      AMOUNT_NEEDED: '',
+    });
+    expect(funding.aside).toBe('U.S. dollars; finances dated 12\u00a0Oct\u00a02026');
+    expect(funding.cost).toEqual(['$30,000', '–', '–', '–']);
+    expect(funding.shortfall?.cells.map(({ text }) => text)).toEqual(['none', '–', '–', '–']);
+    expect(funding.chart).toBeNull();
+  });
+
   it('marks a shortfall of a later year as not required, in the chart too', () => {
     const label = (policy: Policy) => build(record([30_000, 27_000, 30_000]), policy).funding.chart?.label;
     expect(label({})).toContain('year 2 $27,000, short $3,000, not required;');
@@ -197,7 +222,7 @@ describe('the checklist', () => {
     expect(item(record([30_000, 0, 0]), WHOLE)).toBe(
       '[Problem] funds for the whole program short by $60,000',
     );
-    expect(item({ YRS_OF_STUDY: '3' })).toBe('[Outstanding] Cost of attendance not reported');
+    expect(item({ YRS_OF_STUDY: '3' })).toBe('[Outstanding] Cost of attendance not recorded');
     expect(item({ YEARLY_COST: '30000' }, WHOLE)).toBe('[Outstanding] Length of the program not recorded');
   });
 
