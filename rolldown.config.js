@@ -11,7 +11,7 @@ import { defineConfig } from 'rolldown';
  */
 const PDFKIT = 'pdfkit';
 const COLORS = ['@csstools/css-color-parser', '@csstools/css-parser-algorithms', '@csstools/css-tokenizer'];
-const DOCUMENT = ['handlebars', 'parse5', 'css-tree', 'dayjs', 'linebreak', 'bidi-js'];
+const DOCUMENT = ['handlebars', 'parse5', 'entities', 'css-tree', 'dayjs', 'linebreak', 'bidi-js'];
 const BUNDLED = [PDFKIT, 'fast-xml-parser', 'commander', ...COLORS, ...DOCUMENT];
 /** Packages that bundled ones load and never call. handlebars does without source maps if they are missing. */
 const UNUSED = ['fontkit', 'source-map'];

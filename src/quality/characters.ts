@@ -1,5 +1,5 @@
 import type { Person } from '../schema/index.js';
-import { repairRemnants } from '../text/index.js';
+import { decodeReferences, repairRemnants } from '../text/index.js';
 import { createFinding, type Finding } from './finding.js';
 import { type FieldValue, visitor } from './walk.js';
 
@@ -13,10 +13,6 @@ const SUSPECT = /[ÂÃÄÅâ&;\uFFFD]/;
 const MOJIBAKE =
   /[ÃÄÅ][\u00a1-\u00aa\u00ac-\u00ba\u00bc-\u00bf]|Ã[\u00a0€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘“•–—˜™š›œžŸ]|â€|Â[\u00a0-\u00bf]/;
 
-/** Character references in HTML are valid unless they were escaped twice. */
-const REMNANT_IN_HTML =
-  /&amp;(?:#x?[0-9a-f]+|[a-z]{2,6});|(?<![&\w]|&#)x(?:22|26|27|2013|2014|2018|2019|201c|201d);/i;
-
 const eachText = visitor('text', 'choice');
 
 const NAME_FIELDS: ReadonlySet<string> = new Set(['fname', 'mname', 'lname', 'pfname']);
@@ -24,8 +20,11 @@ const NAME_FIELDS: ReadonlySet<string> = new Set(['fname', 'mname', 'lname', 'pf
 /** Is this a part of a person's name? */
 const isNamePart = ({ name }: FieldValue): boolean => NAME_FIELDS.has(name);
 
-const hasRemnant = (text: string, rich: boolean): boolean =>
-  rich ? REMNANT_IN_HTML.test(text) : repairRemnants(text) !== text;
+/** Character references in HTML are valid unless they were escaped twice. */
+function hasRemnant(text: string, rich: boolean): boolean {
+  const decoded = rich ? decodeReferences(text) : text;
+  return repairRemnants(decoded) !== decoded;
+}
 
 /** Texts and names with lost or wrongly decoded characters, once per field. */
 export function brokenCharacters(person: Person): readonly Finding[] {

@@ -1,9 +1,10 @@
 import { DataError, lineAt, type Problems, type SourcePosition } from '../core/index.js';
+import { withWindowsCharacters } from './characters.js';
 
 /** Largest body that is read, in bytes (in UTF-16 units if it is text): 32 MiB. */
 export const BODY_LIMIT = 32 * 1024 * 1024;
 
-/** Supported encodings: WHATWG labels by the names in XML declarations. */
+/** Supported encodings by the names in XML declarations: WHATWG labels, and `latin1` for ISO-8859-1 without windows-1252. */
 const ENCODINGS: ReadonlyMap<string, string> = new Map([
   ['utf-8', 'utf-8'],
   ['utf8', 'utf-8'],
@@ -11,8 +12,8 @@ const ENCODINGS: ReadonlyMap<string, string> = new Map([
   ['ascii', 'utf-8'],
   // Only reached if the bytes are not UTF-16: a gateway recoded the body and left the declaration unchanged.
   ['utf-16', 'utf-8'],
-  ['iso-8859-1', 'windows-1252'],
-  ['latin1', 'windows-1252'],
+  ['iso-8859-1', 'latin1'],
+  ['latin1', 'latin1'],
   ['windows-1252', 'windows-1252'],
   ['cp1252', 'windows-1252'],
 ]);
@@ -25,7 +26,7 @@ function detectEncoding(body: Uint8Array, place: SourcePosition): string {
   if ((a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c)) return 'utf-16be';
   if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0)) return 'utf-16le';
   // Behind a byte order mark of UTF-8, none is found.
-  const declared = declaredEncoding(new TextDecoder('windows-1252').decode(body.subarray(0, 400))) ?? 'utf-8';
+  const declared = declaredEncoding(decodeLatin1(body.subarray(0, 400))) ?? 'utf-8';
   const encoding = ENCODINGS.get(declared);
   if (encoding === undefined)
     throw new DataError(
@@ -36,12 +37,9 @@ function detectEncoding(body: Uint8Array, place: SourcePosition): string {
   return encoding;
 }
 
-/** The characters 80–9F of windows-1252. */
-const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
-/** Some versions of Node decode windows-1252 as ISO 8859-1, which has control characters at 80–9F. */
-const withoutControls = (text: string): string =>
-  text.replace(/[\u0080-\u009f]/g, control => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? control);
+/** Decodes ISO-8859-1, whose bytes are code points. */
+const decodeLatin1 = (body: Uint8Array): string =>
+  Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1');
 
 /**
  * Decodes a body by its byte order mark, else by its XML declaration, else as UTF-8. Invalid bytes become U+FFFD
@@ -57,9 +55,10 @@ export function decodeBody(body: Uint8Array | string, place: SourcePosition, pro
   if (typeof body === 'string') return body.startsWith('\uFEFF') ? body.slice(1) : body;
 
   const encoding = detectEncoding(body, place);
+  if (encoding === 'latin1') return decodeLatin1(body);
+  if (encoding === 'windows-1252') return withWindowsCharacters(decodeLatin1(body));
   try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(body);
-    return encoding === 'windows-1252' ? withoutControls(text) : text;
+    return new TextDecoder(encoding, { fatal: true }).decode(body);
   } catch {
     const text = new TextDecoder(encoding).decode(body);
     problems.add({

@@ -1,3 +1,5 @@
+import { type Anomaly, addAnomaly } from './anomalies.js';
+
 /** An element with its texts and elements in document order. */
 export interface XmlElement {
   /** As written, with its prefix. */
@@ -10,6 +12,17 @@ export interface XmlElement {
   readonly content: readonly (string | XmlElement)[];
   /** 1-based. */
   readonly line: number;
+  /** Those of its own text and attributes; absent without any in it or in an element inside. */
+  readonly anomalies?: readonly Anomaly[];
+}
+
+/** The anomalies of an element and of those inside it. */
+export function anomaliesIn({ anomalies, content }: XmlElement): readonly Anomaly[] {
+  if (anomalies === undefined) return [];
+  const all = [...anomalies];
+  for (const node of content)
+    if (typeof node !== 'string') for (const anomaly of anomaliesIn(node)) addAnomaly(all, anomaly);
+  return all;
 }
 
 /** A name as written, without its prefix. */

@@ -13,7 +13,11 @@ import {
   valueKey,
   type WebFlag,
 } from '../schema/index.js';
+import { unescapeText } from '../text/index.js';
 import { parseFlag } from './kinds/flag.js';
+
+/** A text for comparison with a map, however often either is escaped. */
+const keyOf = (text: string): string => valueKey(unescapeText(text));
 
 /** The meaning of a text: a standard value, or null to use it as it is. */
 export interface Meaning {
@@ -42,7 +46,7 @@ export class ValueMap {
 
   /** The meaning of a text; null if the map does not have it. */
   meaningOf(text: string): Meaning | null {
-    const key = valueKey(text);
+    const key = keyOf(text);
     const exact = this.#exact.get(key);
     if (exact) return exact;
     const part = this.#parts.find(([text]) => key.includes(text));
@@ -178,7 +182,7 @@ function fieldMaps(own: MapTable, path: string): FieldTargets {
 type ValueTargets = ReadonlyMap<string, ValueTarget | null>;
 
 const mergeValues = (own: MapTable, path: string): ValueTargets =>
-  merge(inLevel(own.values, path), inLevel(DEFAULT_MAPS.values, path), valueKey);
+  merge(inLevel(own.values, path), inLevel(DEFAULT_MAPS.values, path), keyOf);
 
 const valueIn = (target: ValueTarget | null, field: string): string | null =>
   typeof target === 'object' && target !== null ? (target[field] ?? null) : target;
@@ -187,7 +191,7 @@ const valueIn = (target: ValueTarget | null, field: string): string | null =>
 function valueTarget(key: string, merged: ValueTargets, field: string): ValueTarget | null | undefined {
   const next = (target: ValueTarget | null) => {
     const value = valueIn(target, field);
-    return value === null ? undefined : merged.get(valueKey(value));
+    return value === null ? undefined : merged.get(keyOf(value));
   };
   return follow(merged.get(key) ?? null, next)?.end;
 }
@@ -290,7 +294,7 @@ function valueFault(own: MapTable): MapFault | null {
     }
     const merged = mergeValues(own, path);
     for (const text of Object.keys(level)) {
-      const target = valueTarget(valueKey(text), merged, name);
+      const target = valueTarget(keyOf(text), merged, name);
       const here = ['values', written, text];
       if (target === undefined) return { kind: 'cycle', path: here };
       const value = valueIn(target, name);

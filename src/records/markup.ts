@@ -1,5 +1,5 @@
+import { decodeReferences } from '../text/index.js';
 import type { XmlElement } from './element.js';
-import { decodeReferences } from './references.js';
 
 const BLOCKS = new Set(
   (

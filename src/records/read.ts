@@ -8,9 +8,10 @@ import {
   type Records,
   type UnknownElement,
 } from '../schema/index.js';
+import { describeAnomalies } from './anomalies.js';
 import { fillDates } from './attribute-dates.js';
 import { tidy } from './characters.js';
-import { attribute, textOf, withoutPrefix, type XmlElement } from './element.js';
+import { anomaliesIn, attribute, textOf, withoutPrefix, type XmlElement } from './element.js';
 import { parseFlag } from './kinds/flag.js';
 import type { FieldTexts } from './kinds/kind.js';
 import { readField, writeField } from './kinds/tables.js';
@@ -69,6 +70,10 @@ const NO_TEXTS: readonly string[] = [];
 const NO_UNKNOWN: readonly UnknownElement[] = [];
 const NOT_AS_WRITTEN: RecordMeta['asWritten'] = {};
 
+/** Has the element text and no elements? */
+const isText = (node: XmlElement): boolean =>
+  !node.content.some(child => typeof child !== 'string') && textOf(node) !== '';
+
 /**
  * Reads the direct children of one record or row by its declaration. As `FieldTexts` it holds the texts of the
  * field that is being read.
@@ -102,6 +107,7 @@ class StructureReader implements FieldTexts {
   }
 
   read(element: XmlElement): Structure {
+    if (element.anomalies) this.#reportAnomalies(element);
     for (const node of element.content) {
       if (typeof node !== 'string') this.#readChild(node, this.#plan.slots.get(node.local));
       else if (node.trim() !== '')
@@ -275,8 +281,7 @@ class StructureReader implements FieldTexts {
   }
 
   #readRow(node: XmlElement, { name, field }: FieldPlan, plan: Plan): void {
-    const isText = !node.content.some(child => typeof child !== 'string') && textOf(node) !== '';
-    if (isText) {
+    if (isText(node)) {
       this.#preserveUnknown(node, name, 'row.text', 'Expected a row of fields, found text; it is preserved.');
       return;
     }
@@ -328,6 +333,21 @@ class StructureReader implements FieldTexts {
     this.#preserve(node);
     const text = textOf(node);
     if (text !== '') this.#report(node.line, field, code, text, reason, true);
+  }
+
+  /** Reports the anomalies of a record or row and of its fields; the rows in it report their own. */
+  #reportAnomalies(element: XmlElement): void {
+    for (const { code, reason } of describeAnomalies(element.anomalies ?? []))
+      this.#report(element.line, element.local, code, null, reason, false);
+    for (const node of element.content) {
+      if (typeof node === 'string' || !node.anomalies) continue;
+      const slot = this.#plan.slots.get(node.local);
+      if (slot?.plan.row && !isText(node)) continue;
+      const field = slot?.leaf ?? withoutPrefix(node.name);
+      const secret = slot === undefined || slot.plan.field.audience === 'confidential';
+      for (const { code, reason } of describeAnomalies(anomaliesIn(node)))
+        this.#report(node.line, field, code, textOf(node) || null, reason, secret);
+    }
   }
 
   #preserve(node: XmlElement): void {

@@ -1,7 +1,9 @@
 import { type Problem, Problems, type SourcePosition } from '../core/index.js';
 import type { Entity, EntityName, IndexEntry, MapTable, Person, RecordOf } from '../schema/index.js';
+import { type Anomaly, describeAnomalies } from './anomalies.js';
 import { decodeBody } from './bytes.js';
-import { attribute, textOf, withoutPrefix, type XmlElement } from './element.js';
+import { decodeEscaped } from './characters.js';
+import { anomaliesIn, attribute, textOf, withoutPrefix, type XmlElement } from './element.js';
 import { limitExceeded } from './limits.js';
 import { type Maps, mapsOf } from './maps.js';
 import { isNeeded, type NeedsOf, type RecordNeeds } from './needs.js';
@@ -105,11 +107,22 @@ function createEarlyReader(context: Omit<ReadContext, 'problems'>) {
   };
 }
 
+/** Reports anomalies outside records. */
+function reportAnomalies(
+  { line, name }: XmlElement,
+  anomalies: readonly Anomaly[],
+  { source, problems }: ReadContext,
+): void {
+  for (const finding of describeAnomalies(anomalies))
+    problems.add({ ...finding, place: { source, line, record: name }, value: null });
+}
+
 function readPerson(
   element: XmlElement,
-  { source, problems, maps }: ReadContext,
+  context: ReadContext,
   early: ReturnType<typeof createEarlyReader>,
 ): Person {
+  const { source, problems, maps } = context;
   const records: Record<string, RecordOf<never>[]> = {};
   const index: IndexEntry[] = [];
   const unknown: Person['unknown'][number][] = [];
@@ -118,6 +131,7 @@ function readPerson(
     if (value === '') return;
     problems.add({ code, place: { source, line, record: name }, value, reason, secrecy: 'private' });
   };
+  reportAnomalies(element, element.anomalies ?? [], context);
   for (const node of element.content) {
     if (typeof node === 'string') {
       warnOfText(element, 'person.text', node.trim(), 'There is text between the records.');
@@ -138,14 +152,13 @@ function readPerson(
       records[entity.name] ??= [];
       records[entity.name]?.push(record as RecordOf<never>);
     } else if (node.local === 'indexentry') {
+      reportAnomalies(node, anomaliesIn(node), context);
       warnOfText(node, 'index.text', textOf(node), 'An index entry should have attributes only.');
-      index.push({
-        key: attribute(node, 'indexkey') ?? '',
-        entry: attribute(node, 'entrykey') ?? '',
-        text: attribute(node, 'text') ?? '',
-      });
+      const text = (name: string): string => decodeEscaped(attribute(node, name) ?? '');
+      index.push({ key: text('indexkey'), entry: text('entrykey'), text: text('text') });
     } else {
       unknown.push(preserveUnknown(node));
+      reportAnomalies(node, anomaliesIn(node), context);
       if (entity === undefined)
         warnOfText(node, 'entity.unknown', textOf(node), 'The schema has no such entity; it is preserved.');
     }
@@ -164,7 +177,9 @@ function readPerson(
 function reportUnexpected(root: XmlElement, persons: readonly XmlElement[], context: ReadContext): void {
   if (persons[0] === root) return;
   const read: ReadonlySet<unknown> = new Set(persons);
+  reportAnomalies(root, root.anomalies ?? [], context);
   for (const node of root.content) {
+    if (typeof node !== 'string' && !read.has(node)) reportAnomalies(node, anomaliesIn(node), context);
     const unexpected = typeof node === 'string' ? node.trim() : read.has(node) ? '' : textOf(node);
     if (unexpected === '') continue;
     const at = typeof node === 'string' ? root : node;
@@ -195,7 +210,7 @@ export function readReply(body: Uint8Array | string, options: ReplyOptions): Rep
   const early = createEarlyReader({ source, institution, maps });
   const { onElementEnd } = early;
   const hooks = needs === undefined ? { onElementEnd } : { onElementEnd, skips: createSkipper(needs, maps) };
-  const root = parseXml(text, place, problems, hooks);
+  const root = parseXml(text, place, hooks);
   rejectErrorResponses(root, place);
   const own = institutionOf(root);
   const context: ReadContext = { source, institution: institution || (own ?? ''), maps, problems };

@@ -1,5 +1,7 @@
-import type { Problems, SourcePosition } from '../core/index.js';
-import { legalText } from './characters.js';
+import type { SourcePosition } from '../core/index.js';
+import { decodeReferences } from '../text/index.js';
+import { type Anomaly, addAnomaly } from './anomalies.js';
+import { type IllegalCharacters, type LegalText, legalText } from './characters.js';
 import { Cursor } from './cursor.js';
 import type { XmlElement } from './element.js';
 import {
@@ -13,7 +15,6 @@ import {
   truncated,
 } from './limits.js';
 import { type Name, Names } from './names.js';
-import { decodeReferences } from './references.js';
 
 type Attributes = Readonly<Record<string, string>>;
 type Content = readonly (string | XmlElement)[];
@@ -25,6 +26,7 @@ const NO_CONTENT: Content = [];
 /** An element before its end tag. */
 interface OpenElement extends XmlElement {
   content: Content;
+  anomalies?: Anomaly[];
 }
 
 /** What is called while a tree grows; `parents` are the open elements, the root first. */
@@ -39,21 +41,13 @@ export interface ScanHooks {
   readonly skips?: (local: string, parents: readonly XmlElement[], written: () => string | null) => boolean;
 }
 
-/** Unknown and illegal character references by their text, each with the line of its first element. */
-export type UnknownReferences = ReadonlyMap<string, { readonly line: number; readonly count: number }>;
-
-export interface ScanResult {
-  readonly root: XmlElement;
-  readonly unknownReferences: UnknownReferences;
-}
-
 /** One pass over a body: the position, the open elements, and the text since the last tag. */
 class Scan {
   readonly #text: string;
   readonly #cursor: Cursor;
   readonly #hooks: ScanHooks;
   readonly #names = new Names();
-  #root: XmlElement | null = null;
+  #root: OpenElement | null = null;
   readonly #open: OpenElement[] = [];
   #elements = 0;
   /** Length of the text since the last tag, as written. */
@@ -62,15 +56,18 @@ class Scan {
   #written = '';
   /** The decoded text since the last tag, to which `#written` is appended. */
   #decoded = '';
-  readonly #unknownReferences = new Map<string, { readonly line: number; count: number }>();
+  /** The anomalies since the last tag. */
+  #anomalies: Anomaly[] | null = null;
+  readonly #illegal: IllegalCharacters | null;
 
-  constructor(text: string, place: SourcePosition, hooks: ScanHooks) {
+  constructor({ text, illegal }: LegalText, place: SourcePosition, hooks: ScanHooks) {
     this.#text = text;
     this.#cursor = new Cursor(text, place);
     this.#hooks = hooks;
+    this.#illegal = illegal;
   }
 
-  walk(): ScanResult {
+  walk(): XmlElement {
     const cursor = this.#cursor;
     for (;;) {
       const tag = this.#text.indexOf('<', cursor.at);
@@ -85,12 +82,14 @@ class Scan {
     const open = this.#open.at(-1);
     if (open) throw truncated(`<${open.name}> is not closed`, cursor.here());
     if (this.#root === null) throw truncated('there is no element', cursor.here());
-    return { root: this.#root, unknownReferences: this.#unknownReferences };
+    this.#addAnomalies(this.#root);
+    return this.#root;
   }
 
   #readText(end: number): void {
     const cursor = this.#cursor;
     const from = cursor.at;
+    this.#collectIllegal(end);
     if (from === end) return;
     if (this.#open.length > 0) {
       const piece = this.#text.slice(from, end);
@@ -132,21 +131,33 @@ class Scan {
 
   #decodeWritten(): void {
     if (this.#written === '') return;
-    const text = this.#decode(this.#written, this.#open.at(-1)?.line ?? 1);
+    const text = this.#decode(this.#written);
     this.#decoded = this.#decoded === '' ? text : this.#decoded + text;
     this.#written = '';
   }
 
-  #decode(text: string, line: number): string {
-    return text.includes('&')
-      ? decodeReferences(text, reference => this.#countUnknown(reference, line))
-      : text;
+  #decode(text: string): string {
+    return text.includes('&') ? decodeReferences(text, this.#onAnomaly) : text;
   }
 
-  #countUnknown(reference: string, line: number): void {
-    const known = this.#unknownReferences.get(reference) ?? { line, count: 0 };
-    known.count++;
-    this.#unknownReferences.set(reference, known);
+  readonly #onAnomaly = (written: string, read: string): void => {
+    this.#anomalies ??= [];
+    addAnomaly(this.#anomalies, { written, read });
+  };
+
+  /** Adds the illegal characters up to an index to the anomalies. */
+  #collectIllegal(end: number): void {
+    if (this.#illegal === null) return;
+    for (const { written, read } of this.#illegal.takeUntil(end)) this.#onAnomaly(written, read);
+  }
+
+  /** Puts the anomalies since the last tag into the element that they are in. */
+  #addAnomalies(element: OpenElement): void {
+    if (this.#anomalies === null) return;
+    element.anomalies ??= [];
+    for (const anomaly of this.#anomalies) addAnomaly(element.anomalies, anomaly);
+    for (const parent of this.#open) parent.anomalies ??= [];
+    this.#anomalies = null;
   }
 
   /** Puts the text before a tag into the open element. */
@@ -154,6 +165,9 @@ class Scan {
     this.#decodeWritten();
     if (this.#decoded !== '') this.#add(this.#decoded);
     this.#decoded = '';
+    if (this.#anomalies === null) return;
+    const element = this.#open.at(-1);
+    if (element) this.#addAnomalies(element);
   }
 
   #add(node: string | XmlElement): void {
@@ -198,10 +212,14 @@ class Scan {
     if (this.#open.length === 0 && this.#root !== null)
       throw malformed(`<${written}> is a second root element`, cursor.here());
     if (this.#skips(name)) return;
-    const attributes = bare ? NO_ATTRIBUTES : this.#attributes(written, line);
+    const attributes = bare ? NO_ATTRIBUTES : this.#attributes(written);
     const element: OpenElement = { name: written, local, attributes, content: NO_CONTENT, line };
     this.#root ??= element;
     this.#add(element);
+    if (!bare) {
+      this.#collectIllegal(cursor.at);
+      this.#addAnomalies(element);
+    }
     if (bare && this.#readLeaf(element, name.endTag)) return;
     if (cursor.ahead() === '/') cursor.moveTo(cursor.at + 1);
     else {
@@ -235,6 +253,7 @@ class Scan {
     };
     if (!this.#hooks.skips?.(local, this.#open, whole) || end === -1) return false;
     this.#cursor.moveTo(end);
+    this.#illegal?.takeUntil(end - 1);
     this.#textLength = 0;
     return true;
   }
@@ -248,15 +267,17 @@ class Scan {
     if (!isLeaf || this.#open.length === DEPTH_LIMIT) return false;
     this.#textLength = 0;
     this.#count(end - from);
-    const text = this.#decode(this.#text.slice(from, end), element.line);
+    const text = this.#decode(this.#text.slice(from, end));
     if (text !== '') element.content = [text];
+    this.#collectIllegal(end);
+    if (this.#anomalies !== null) this.#addAnomalies(element);
     cursor.moveTo(end + endTag.length);
     this.#textLength = 0;
     if (this.#hooks.onElementEnd?.(element, this.#open)) element.content = NO_CONTENT;
     return true;
   }
 
-  #attributes(element: string, line: number): Attributes {
+  #attributes(element: string): Attributes {
     const cursor = this.#cursor;
     let attributes: Record<string, string> | null = null;
     for (let count = 0; ; count++) {
@@ -277,7 +298,7 @@ class Scan {
       attributes ??= {};
       if (Object.hasOwn(attributes, name))
         throw malformed(`<${element}> has the attribute ${name} twice`, cursor.here());
-      attributes[name] = this.#decode(this.#attributeValue(element).replace(/[\t\n]/g, ' '), line);
+      attributes[name] = this.#decode(this.#attributeValue(element).replace(/[\t\n]/g, ' '));
     }
   }
 
@@ -299,39 +320,12 @@ class Scan {
 }
 
 /**
- * Reads a body into its tree in one linear pass: well-formed, without document type, within the limits on depth,
- * attributes, elements, names and text. Comments and processing instructions are skipped, references decoded
- * once. `text` has line feeds as line ends, and legal characters only.
+ * Reads XML text into its root element in one linear pass: well-formed, without document type, within the limits on
+ * depth, attributes, elements, names and text. Comments and processing instructions are skipped, references decoded
+ * once. Elements have the illegal characters and unknown references in them as anomalies.
  * Hooks can skip elements, or drop their content while the tree grows, to save time and memory.
  * @throws DataError `data.truncated`, `data.malformed`, `data.doctype`, or for a limit `data.depth`,
  *   `data.attributes`, `data.elements`, `data.name`, `data.text`
  */
-export const scan = (text: string, place: SourcePosition, hooks: ScanHooks = {}): ScanResult =>
-  new Scan(text, place, hooks).walk();
-
-const REMOVED = 'This refers to a character that XML does not allow; it is removed.';
-const UNCHANGED = 'This is not a known character reference; it is read as text.';
-
-/**
- * Reads XML text into its root element, as `scan` does. Illegal characters and unknown references are reported.
- * @throws DataError as `scan` does
- */
-export function parseXml(
-  text: string,
-  place: SourcePosition,
-  problems: Problems,
-  hooks: ScanHooks = {},
-): XmlElement {
-  const { root, unknownReferences } = scan(legalText(text, place, problems), place, hooks);
-  for (const [reference, { line, count }] of unknownReferences)
-    problems.add({
-      code: 'xml.reference',
-      place: { ...place, line },
-      value: reference,
-      reason:
-        (reference.startsWith('&#') ? REMOVED : UNCHANGED) + (count > 1 ? ` It occurs ${count} times.` : ''),
-      // The words behind an ampersand may be those of a private field.
-      ...(/^&\w/.test(reference) && { secrecy: 'private' as const }),
-    });
-  return root;
-}
+export const parseXml = (text: string, place: SourcePosition, hooks: ScanHooks = {}): XmlElement =>
+  new Scan(legalText(text), place, hooks).walk();

@@ -4,6 +4,7 @@ export * from './dates.js';
 export * from './fold.js';
 export * from './names.js';
 export * from './placeholders.js';
+export { decodeReferences, ILLEGAL, readCode, unescapeText } from './references.js';
 export * from './rich.js';
 export * from './runs.js';
 export * from './sorting.js';

@@ -1,61 +1,29 @@
+import { decodeRepeatedly, readCode, repairAll } from './references.js';
+
 /** Prevents a line break between its neighbors. */
 export const JOINER = '\u2060';
 export const NBSP = '\u00a0';
 /** An en dash without line breaks around it, for ranges. */
 export const RANGE_DASH = `${JOINER}–${JOINER}`;
 
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  apos: "'",
-  gt: '>',
-  hellip: '…',
-  ldquo: '“',
-  lsquo: '‘',
-  lt: '<',
-  mdash: '—',
-  nbsp: ' ',
-  ndash: '–',
-  quot: '"',
-  rdquo: '”',
-  rsquo: '’',
-};
-
 /** Occurs in every remnant. */
 const REMNANT = /&|#39;|x2[0-9a-f]{1,3};/i;
 
-/** The most times that text may have been escaped. */
-const ESCAPED_AT_MOST = 4;
+/** The bare forms: quotation marks, dashes and the ampersand. */
+const BARE = /#?x(22|26|27|2013|2014|2018|2019|201c|201d);/gi;
 
-function character(code: number): string {
-  const valid = code >= 0x20 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-  return valid ? String.fromCodePoint(code) : ' ';
-}
+const repairOnce = (text: string): string =>
+  REMNANT.test(text)
+    ? decodeRepeatedly(text)
+        .replaceAll('#39;', "'")
+        .replace(BARE, (_, hex: string) => readCode(Number.parseInt(hex, 16)))
+    : text;
 
 /**
  * Repairs text that was escaped too often or lost its `&#`: `&amp;#x27;`, `&#39;`, `x27;`. The bare form is recognized
  * only for the codes of quotation marks, dashes and the ampersand.
  */
-export function repairRemnants(text: string): string {
-  let repaired = text;
-  for (let times = 0; times < ESCAPED_AT_MOST && REMNANT.test(repaired); times++) {
-    const once = repairOnce(repaired);
-    if (once === repaired) break;
-    repaired = once;
-  }
-  return repaired;
-}
-
-function repairOnce(text: string): string {
-  return text
-    .replace(/&(?:amp;)*#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (_, hex?: string, decimal?: string) =>
-      character(hex ? Number.parseInt(hex, 16) : Number(decimal)),
-    )
-    .replace(/&(?:amp;)*([a-z]{2,6});/gi, (all, name: string) => NAMED[name.toLowerCase()] ?? all)
-    .replaceAll('#39;', "'")
-    .replace(/#?x(22|26|27|2013|2014|2018|2019|201c|201d);/gi, (_, hex: string) =>
-      character(Number.parseInt(hex, 16)),
-    );
-}
+export const repairRemnants = (text: string): string => repairAll(text, repairOnce);
 
 /** Rules in their order, each with a sign that occurs in every match. */
 const RULES: readonly (readonly [sign: string, find: RegExp, put: string])[] = [

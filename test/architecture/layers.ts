@@ -30,6 +30,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@csstools/css-parser-algorithms': ['src/document/'],
   '@csstools/css-tokenizer': ['src/document/'],
   parse5: ['src/document/'],
+  entities: ['src/text/'],
   harfbuzzjs: ['src/fonts/'],
   'bidi-js': ['src/text/'],
   'fast-xml-parser': ['src/citations/csl-reader/xml.ts'],

@@ -47,9 +47,8 @@ describe('decodeBody', () => {
     ...['utf-8', 'UTF8', 'us-ascii', 'ASCII', 'utf-16'].map(
       name => [name, '\u00e9', Buffer.from('\u00e9')] as const,
     ),
-    ...['ISO-8859-1', 'Latin1', 'windows-1252', 'CP1252'].map(
-      name => [name, '\u00e9\u20ac', Buffer.from([0xe9, 0x80])] as const,
-    ),
+    ...['ISO-8859-1', 'Latin1'].map(name => [name, '\u00e9\u0080', Buffer.from([0xe9, 0x80])] as const),
+    ...['windows-1252', 'CP1252'].map(name => [name, '\u00e9\u20ac', Buffer.from([0xe9, 0x80])] as const),
   ])('decodes a body that declares %s', (name, text, bytes) => {
     for (const declaration of [
       `<?xml version="1.0" encoding="${name}"?>`,

@@ -1,42 +1,48 @@
 import { expect, test } from 'vitest';
-import { Problems } from '../../src/core/index.js';
 import { escapeAttribute, escapeText, legalText, tidy } from '../../src/records/characters.js';
 
-test('characters that XML does not allow are removed and reported', () => {
-  const problems = new Problems();
-  expect(legalText('<a>\nx\u0000y\u0007z\ud800</a>', { source: 's' }, problems)).toBe('<a>\nxyz</a>');
-  expect(problems.list).toMatchObject([
-    { code: 'body.characters', value: 'U+0000 U+0007 U+D800', place: { source: 's', line: 2 } },
-  ]);
+const legal = (body: string) => {
+  const { text, illegal } = legalText(body);
+  return {
+    text,
+    illegal: illegal?.takeUntil(text.length).map(({ written, read }) => `${written} ${read}`) ?? [],
+  };
+};
+
+test('characters that XML does not allow are removed', () => {
+  expect(legal('<a>\nx\u0000y\u0007z\ud800</a>')).toEqual({
+    text: '<a>\nxyz</a>',
+    illegal: ['U+0000 ', 'U+0007 ', 'U+D800 '],
+  });
 });
 
 test('all line ends become line feeds, and surrogate pairs are preserved', () => {
-  const problems = new Problems();
-  expect(legalText('a\r\nb\rc\n\u{1f33e}', {}, problems)).toBe('a\nb\nc\n\u{1f33e}');
-  expect(problems.list).toEqual([]);
+  expect(legalText('a\r\nb\rc\n\u{1f33e}')).toEqual({ text: 'a\nb\nc\n\u{1f33e}', illegal: null });
 });
 
-test('lists at most ten different characters, counts all, and names the first line', () => {
-  const problems = new Problems();
-  const codes = [0, 1, 2, 3, 4, 5, 6, 7, 8, 0xb, 0xc, 0xe];
-  const odd = codes.map(code => String.fromCharCode(code)).join('');
-  expect(legalText(`\n\n${odd}${odd}\n`, { source: 's' }, problems)).toBe('\n\n\n');
-  expect(problems.list).toEqual([
-    {
-      code: 'body.characters',
-      place: { source: 's', line: 3 },
-      value: 'U+0000 U+0001 U+0002 U+0003 U+0004 U+0005 U+0006 U+0007 U+0008 U+000B',
-      reason: 'Removed 24 characters that XML does not allow; the first is on this line.',
-    },
-  ]);
+test('control characters become those of windows-1252, and the five that it lacks are removed', () => {
+  expect(legal('it\u0092s\u0081 \u0097\u0092')).toEqual({
+    text: 'it’s —’',
+    illegal: ['U+0092 ’', 'U+0081 ', 'U+0097 —'],
+  });
+});
+
+test('illegal characters are found up to an index of the legal text', () => {
+  const { text, illegal } = legalText('a\u0001\r\nb\u0092c\u{1f33e}\u0001\u0002d\u0092');
+  expect(text).toBe('a\nb’c\u{1f33e}d’');
+  const forms = (end: number) => illegal?.takeUntil(end).map(({ written }) => written);
+  expect(forms(0)).toEqual([]);
+  expect(forms(text.indexOf('\n'))).toEqual(['U+0001']);
+  expect(forms(text.indexOf('’'))).toEqual(['U+0092']);
+  expect(forms(text.indexOf('d'))).toEqual(['U+0001', 'U+0002']);
+  expect(forms(text.length)).toEqual(['U+0092']);
+  expect(forms(text.length)).toEqual([]);
 });
 
 test.each(['\t\n~', '\u00a0', '\ud7ff', '\ue000', '\ufffd', '\u{1f33e}', '\u{10ffff}'])(
   '%j is allowed',
   text => {
-    const problems = new Problems();
-    expect(legalText(text, {}, problems)).toBe(text);
-    expect(problems.list).toEqual([]);
+    expect(legal(text)).toEqual({ text, illegal: [] });
   },
 );
 
@@ -47,11 +53,11 @@ test.each([
   '\u000e',
   '\u001f',
   '\u007f',
-  '\u009f',
+  '\u009d',
   '\udfff',
   '\ufffe',
   '\uffff',
-])('%j is removed from text', text => expect(legalText(`a${text}b`, {}, new Problems())).toBe('ab'));
+])('%j is removed from text', text => expect(legal(`a${text}b`).text).toBe('ab'));
 
 test.each([
   [' a b \n', 'a b'],

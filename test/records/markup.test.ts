@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Problems } from '../../src/core/index.js';
 import { flattenMarkup, hasMarkup, leafText } from '../../src/records/markup.js';
 import { parseXml } from '../../src/records/xml.js';
 
-const leaf = (xml: string): string | null => leafText(parseXml(`<a>${xml}</a>`, {}, new Problems()));
+const leaf = (xml: string): string | null => leafText(parseXml(`<a>${xml}</a>`, {}));
 
 const BLOCKS =
   'address article blockquote center dd div dl dt fieldset figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre ' +

@@ -36,14 +36,12 @@ describe('text', () => {
   test.each([
     ['Menonx27;s', "Menon's"],
     ['the studentsx27; rights', "the students' rights"],
-    ['&amp;#x27;so&amp;#39;', "'so'"],
     ['0x27; is a number', null],
     ['mov al, x27;', null],
   ])('repairs x27; if it is clearly an apostrophe: %s', (written, value) => {
     const read = record('member', `<NAME>${written}</NAME>`);
-    const text = written.replaceAll('&amp;', '&');
-    expect(read.values.name).toBe(value ?? text);
-    expect(read.asWritten).toEqual(value === null ? {} : { name: [text] });
+    expect(read.values.name).toBe(value ?? written);
+    expect(read.asWritten).toEqual(value === null ? {} : { name: [written] });
     expect(codes(read)).toEqual(value === null ? [] : ['text.apostrophe']);
   });
 

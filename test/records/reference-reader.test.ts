@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DataError, Problems } from '../../src/core/index.js';
+import { DataError } from '../../src/core/index.js';
 import type { XmlElement } from '../../src/records/element.js';
 import { writeReply } from '../../src/records/index.js';
 import { parseXml } from '../../src/records/xml.js';
@@ -9,7 +9,13 @@ import { fixture, INSTITUTION, READABLE } from './fixtures.js';
 import { MUTATIONS } from './mutate.js';
 import { witnessed } from './reference-reader.js';
 
-const scanned = (body: string): XmlElement => parseXml(body, {}, new Problems());
+/** The tree without anomalies, which the reference reader does not report. */
+const scanned = (body: string): XmlElement => withoutAnomalies(parseXml(body, {}));
+
+const withoutAnomalies = ({ anomalies: _, ...element }: XmlElement): XmlElement => ({
+  ...element,
+  content: element.content.map(node => (typeof node === 'string' ? node : withoutAnomalies(node))),
+});
 
 describe.each(READABLE)('%s', name => {
   test('yields the same tree as the reference reader', () => {

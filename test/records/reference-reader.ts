@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import type { XmlElement } from '../../src/records/element.js';
-import { decodeReferences } from '../../src/records/references.js';
+import { decodeReferences } from '../../src/text/index.js';
 
 /** A node of fast-xml-parser: its name with its children, and its attributes. */
 type ParsedNode = Readonly<Record<string, unknown>>;

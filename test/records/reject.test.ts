@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DataError, Problems, SourceError } from '../../src/core/index.js';
+import { DataError, SourceError } from '../../src/core/index.js';
 import { rejectErrorResponses, rejectOtherFormats } from '../../src/records/reject.js';
 import { parseXml } from '../../src/records/xml.js';
 import { thrown } from './fixtures.js';
@@ -55,8 +55,7 @@ describe('a body that is not XML', () => {
 });
 
 describe('a root that reports an error', () => {
-  const refusal = (xml: string) =>
-    thrown(() => rejectErrorResponses(parseXml(xml, {}, new Problems()), PLACE));
+  const refusal = (xml: string) => thrown(() => rejectErrorResponses(parseXml(xml, {}), PLACE));
   const LATER = 'Try again later, or contact the operators of the gateway.';
   const RIGHTS = 'Check the credentials and their access rights.';
   const FEWER = 'Send fewer requests, then try again.';

@@ -1,16 +1,11 @@
-import { expect, test } from 'vitest';
-import { Problems } from '../../src/core/index.js';
-import { textOf, type XmlElement } from '../../src/records/element.js';
+import { describe, expect, test } from 'vitest';
+import { anomaliesIn, textOf, type XmlElement } from '../../src/records/element.js';
 import { parseXml } from '../../src/records/xml.js';
 
-const parse = (text: string) => {
-  const problems = new Problems();
-  return { root: parseXml(text, { source: 's' }, problems), problems: problems.list };
-};
-const only = (root: XmlElement) => root.content;
+const parse = (text: string): XmlElement => parseXml(text, { source: 's' });
 
 test('elements have their names, order, lines and mixed content', () => {
-  const { root } = parse('<d:Data a="1">\n one <X/>\n<Y>two</Y> three</d:Data>');
+  const root = parse('<d:Data a="1">\n one <X/>\n<Y>two</Y> three</d:Data>');
   expect(root).toEqual({
     name: 'd:Data',
     local: 'data',
@@ -38,41 +33,74 @@ test.each([
   ['1e5', '1e5'],
   [' padded ', ' padded '],
 ])('%s is the text %j', (written, text) => {
-  expect(only(parse(`<a>${written}</a>`).root)).toEqual([text]);
+  expect(parse(`<a>${written}</a>`).content).toEqual([text]);
 });
 
 test('attributes are decoded, with spaces for line feeds', () => {
-  expect(parse('<a b="x&#10;y\nz &lt; &amp;amp;" c=\'"\'/>').root.attributes).toEqual({
+  expect(parse('<a b="x&#10;y\nz &lt; &amp;amp;" c=\'"\'/>').attributes).toEqual({
     b: 'x\ny z < &amp;',
     c: '"',
   });
 });
 
-test('unknown references are reported once each with their count', () => {
-  const { root, problems } = parse('<a>\n<b>&foo; &foo; R & D &#1; &#xD800; &#99999999;</b></a>');
-  expect(textOf(root)).toBe('&foo; &foo; R & D');
-  expect(problems.map(({ code, value, place }) => [code, value, place.line])).toEqual([
-    ['xml.reference', '&foo;', 2],
-    ['xml.reference', '&', 2],
-    ['xml.reference', '&#1;', 2],
-    ['xml.reference', '&#xD800;', 2],
-    ['xml.reference', '&#99999999;', 2],
-  ]);
-  const removed = 'This refers to a character that XML does not allow; it is removed.';
-  const unchanged = 'This is not a known character reference; it is read as text.';
-  expect(problems.map(({ reason }) => reason)).toEqual([
-    `${unchanged} It occurs 2 times.`,
-    unchanged,
-    ...[removed, removed, removed],
-  ]);
-  expect(problems[0]?.place).toEqual({ source: 's', line: 2 });
-});
+describe('anomalies', () => {
+  const removed = (written: string) => ({ written, read: '' });
+  const unknown = (written: string) => ({ written, read: written });
 
-test('marks an unknown reference by name as private, since it may be words of a private field', () => {
-  const problems = new Problems();
-  parseXml('<a>R&Secret; &#1;</a>', {}, problems);
-  expect(problems.list.map(({ value, secrecy }) => [value, secrecy])).toEqual([
-    ['&Secret;', 'private'],
-    ['&#1;', undefined],
-  ]);
+  test('are the unknown and illegal references of an element, each once', () => {
+    const root = parse('<a>\n<b>&foo; &foo; R & D &#1; &#xD800; &#99999999;</b></a>');
+    expect(textOf(root)).toBe('&foo; &foo; R & D');
+    const anomalies = [unknown('&foo;'), unknown('&'), ...['&#1;', '&#xD800;', '&#99999999;'].map(removed)];
+    expect(root).toMatchObject({ anomalies: [], content: ['\n', { name: 'b', anomalies }] });
+  });
+
+  test.each<[string, object]>([
+    ['<a><b>x\u0092</b>y</a>', { anomalies: [], content: [{ content: ['x’'] }, 'y'] }],
+    ['<a>\u0092<b>x</b>y</a>', { content: ['’', { content: ['x'] }, 'y'] }],
+    ['<a><b>x</b>y\u0092<c/></a>', { content: [{}, 'y’', {}] }],
+    ['<a x="\u0092">y</a>', { attributes: { x: '’' }, content: ['y'] }],
+    ['<a><b x="&#146;"/>y</a>', { anomalies: [], content: [{ attributes: { x: '’' } }, 'y'] }],
+    ['<a><b><![CDATA[\u0092]]></b></a>', { anomalies: [], content: [{ content: ['’'] }] }],
+  ])('%j has the one of its text or attribute', (xml, tree) => {
+    const root = parse(xml);
+    expect(root).toMatchObject(tree);
+    const read = anomaliesIn(root);
+    expect(read).toEqual([{ written: xml.includes('&') ? '&#146;' : 'U+0092', read: '’' }]);
+    const own = [root, ...root.content].filter(
+      node => typeof node !== 'string' && (node.anomalies ?? []).length > 0,
+    );
+    expect(own).toHaveLength(1);
+    expect(JSON.stringify(own[0])).toContain('’');
+  });
+
+  test('of removed characters belong to the element that held them', () => {
+    const root = parse(
+      '\u0001<a>\u0002<b>\u0003</b>\u0004<c\u0005 d="\u0006"/>\u0007<e>f</e\u0008></a>\u000b',
+    );
+    const forms = (codes: readonly number[]) =>
+      codes.map(code => removed(`U+000${code.toString(16).toUpperCase()}`));
+    expect(root.anomalies).toEqual(forms([1, 2, 4, 7, 8, 0xb]));
+    expect(root.content).toMatchObject([
+      { name: 'b', content: [], anomalies: forms([3]) },
+      { name: 'c', attributes: { d: '' }, anomalies: forms([5, 6]) },
+      { name: 'e', content: ['f'] },
+    ]);
+    expect(root.content[2]).not.toHaveProperty('anomalies');
+  });
+
+  test('are at most ten of one element', () => {
+    const names = Array.from({ length: 12 }, (_, i) => `&foo${i};`);
+    expect(parse(`<a>${names.join(' ')}</a>`).anomalies).toEqual(names.slice(0, 10).map(unknown));
+  });
+
+  test('of skipped elements are left out', () => {
+    const root = parseXml(
+      '<a><b>\u0001</b>c</a>',
+      {},
+      { skips: (local, _, written) => local === 'b' && !!written() },
+    );
+    expect(root).toEqual({ name: 'a', local: 'a', attributes: {}, content: ['c'], line: 1 });
+  });
+
+  test('are missing without any', () => expect(parse('<a>x &amp; y</a>')).not.toHaveProperty('anomalies'));
 });

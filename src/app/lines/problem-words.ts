@@ -236,12 +236,12 @@ export const PROBLEM_WORDS: { readonly [C in ProblemCode]: ProblemWords } = {
     `They are replaced by a sign. ${TELL_OFFICE}`,
   ),
   'body.characters': words(
-    'Some characters cannot be printed',
+    'Some characters of the {field} cannot be printed',
     'unprintable characters',
     `Documents leave them out. ${TELL_OFFICE}`,
   ),
   'xml.reference': words(
-    'Some characters arrived in an unknown notation',
+    'Some characters of the {field} arrived in an unknown notation',
     'unknown notation',
     `Documents print them as they arrived. ${TELL_OFFICE}`,
   ),
@@ -249,6 +249,16 @@ export const PROBLEM_WORDS: { readonly [C in ProblemCode]: ProblemWords } = {
     'An apostrophe in the {field} was damaged and is repaired',
     'apostrophe repaired',
     'Documents print it right. Type it again to have it right everywhere.',
+  ),
+  'text.controls': words(
+    'Some characters of the {field} arrived as control characters and are repaired',
+    'characters repaired',
+    'Documents print them right, such as quotation marks and dashes. Type them again to have them right everywhere.',
+  ),
+  'text.escaped': words(
+    'Some characters of the {field} were escaped twice and are repaired',
+    'characters repaired',
+    'Documents print them right. Type them again to have them right everywhere.',
   ),
   'text.long': words(
     'The {field} is longer than its place allows',

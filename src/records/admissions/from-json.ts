@@ -1,13 +1,13 @@
-import { DataError, Problems, parseJson, type SourcePosition } from '../../core/index.js';
+import { DataError, parseJson, type SourcePosition } from '../../core/index.js';
 import { legalText, tidy } from '../characters.js';
 import { DEPTH_LIMIT, limitExceeded, truncated } from '../limits.js';
 import type { ReplyNode } from './node.js';
 
 /**
- * Reads JSON text. Characters that XML does not allow are removed, which is reported.
+ * Reads JSON text; its characters are replaced and removed as those of XML.
  * @throws DataError `data.truncated`, `data.json` with the line of the error, or `data.depth`
  */
-export function nodeFromJson(text: string, place: SourcePosition, problems: Problems): ReplyNode {
+export function nodeFromJson(text: string, place: SourcePosition): ReplyNode {
   const parsed = parseJson(withQuotedNumbers(text));
   if ('data' in parsed) return toNode(parsed.data, 0);
   const { kind, line, reason } = parsed.error;
@@ -32,19 +32,9 @@ export function nodeFromJson(text: string, place: SourcePosition, problems: Prob
     }
     if (typeof value === 'number' || typeof value === 'boolean')
       return { kind: 'text', text: String(value), writtenAs: typeof value as 'number' | 'boolean' };
-    return {
-      kind: 'text',
-      text: value === null ? '' : tidy(withoutIllegal(String(value))),
-      writtenAs: 'text',
-    };
-  }
-
-  function withoutIllegal(string: string): string {
-    const found = new Problems();
-    const legal = legalText(string, place, found);
-    // Without its line, which counts lines of this text, not of the body.
-    for (const problem of found.list) problems.add({ ...problem, place });
-    return legal;
+    const { text, illegal } = legalText(value === null ? '' : String(value));
+    const anomalies = illegal?.takeUntil(text.length) ?? [];
+    return { kind: 'text', text: tidy(text), writtenAs: 'text', anomalies };
   }
 }
 

@@ -23,7 +23,9 @@ const readMember = (element: XmlElement, place: SourcePosition, problems: Proble
 
 function readNode(element: XmlElement, place: SourcePosition, problems: Problems): ReplyNode {
   const children = element.content.filter(node => typeof node !== 'string');
-  if (children.length === 0) return { kind: 'text', text: tidy(element.content.join('')), writtenAs: 'text' };
+  const own = element.anomalies === undefined ? {} : { anomalies: element.anomalies };
+  if (children.length === 0)
+    return { kind: 'text', text: tidy(element.content.join('')), writtenAs: 'text', ...own };
   const asText = () => {
     const text = leafText(element);
     return text === null ? null : tidy(text);
@@ -54,5 +56,5 @@ function readNode(element: XmlElement, place: SourcePosition, problems: Problems
       ? first
       : { ...first, node: { kind: 'list', items: same.map(m => m.node) } as const };
   });
-  return { kind: 'object', members, asText };
+  return { kind: 'object', members, asText, ...own };
 }

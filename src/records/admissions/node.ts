@@ -1,4 +1,5 @@
 import type { MemberValue } from '../../schema/index.js';
+import { type Anomaly, addAnomaly } from '../anomalies.js';
 
 /** A node of a body, the same for JSON and XML. */
 export type ReplyNode =
@@ -7,6 +8,7 @@ export type ReplyNode =
       readonly text: string;
       /** Type in JSON; null is an empty text. */
       readonly writtenAs: 'text' | 'number' | 'boolean';
+      readonly anomalies?: readonly Anomaly[];
     }
   | { readonly kind: 'list'; readonly items: readonly ReplyNode[] }
   | ObjectNode;
@@ -16,6 +18,8 @@ export interface ObjectNode {
   readonly members: readonly ReplyMember[];
   /** The node as one text with HTML, or null: XML may contain markup that was not escaped. */
   readonly asText: () => string | null;
+  /** Those of its own text, outside its members. */
+  readonly anomalies?: readonly Anomaly[];
 }
 
 export interface ReplyMember {
@@ -50,4 +54,13 @@ export function textsOf(node: ReplyNode): string {
         .filter(Boolean)
         .join(' ');
   }
+}
+
+/** The anomalies of all texts of a node. */
+export function anomaliesOf(node: ReplyNode): readonly Anomaly[] {
+  if (node.kind === 'text') return node.anomalies ?? [];
+  const inside = node.kind === 'list' ? node.items : node.members.map(member => member.node);
+  const all = node.kind === 'list' ? [] : [...(node.anomalies ?? [])];
+  for (const anomaly of inside.flatMap(anomaliesOf)) addAnomaly(all, anomaly);
+  return all;
 }

@@ -6,8 +6,9 @@ import type {
   ResponseShape,
   UnknownMember,
 } from '../../schema/index.js';
+import { describeAnomalies } from '../anomalies.js';
 import { formatPath } from '../json.js';
-import { memberValue, type ReplyMember, type ReplyNode, textsOf } from './node.js';
+import { anomaliesOf, memberValue, type ReplyMember, type ReplyNode, textsOf } from './node.js';
 
 type Path = readonly (string | number)[];
 type Fields = Readonly<Record<string, ResponseField>>;
@@ -73,22 +74,22 @@ export function readResponse<S extends ResponseShape>(
 
   function readText(member: ReplyMember, path: Path, secret: boolean): string {
     const { node } = member;
-    if (node.kind === 'text') {
-      if (node.writtenAs !== 'text')
-        warn(
-          member,
-          path,
-          'field.type',
-          node.text,
-          `Expected text, found a ${node.writtenAs}; it is read as text.`,
-          secret,
-        );
-      return node.text;
+    const text = textOfField(node);
+    if (text === null) {
+      preserveUnknown(member, path, 'field.structure', NOT_TEXT);
+      return '';
     }
-    const markup = node.kind === 'object' ? node.asText() : null;
-    if (markup !== null) return markup;
-    preserveUnknown(member, path, 'field.structure', NOT_TEXT);
-    return '';
+    warnOfAnomalies(member, path, secret);
+    if (node.kind === 'text' && node.writtenAs !== 'text')
+      warn(
+        member,
+        path,
+        'field.type',
+        text,
+        `Expected text, found a ${node.writtenAs}; it is read as text.`,
+        secret,
+      );
+    return text;
   }
 
   function readRows(name: string, list: ResponseList, member: ReplyMember): readonly Row[] {
@@ -132,9 +133,15 @@ export function readResponse<S extends ResponseShape>(
 
   function preserveUnknown(member: ReplyMember, path: Path, code: string, reason: string): void {
     unknown.push({ path, value: memberValue(member.node) });
+    warnOfAnomalies(member, path, true);
     const text = textsOf(member.node);
     // An undeclared member may hold anything, so it counts as confidential.
     warn(member, path, code, text === '' ? null : text, reason, true);
+  }
+
+  function warnOfAnomalies(member: ReplyMember, path: Path, secret: boolean): void {
+    for (const { code, reason } of describeAnomalies(anomaliesOf(member.node)))
+      warn(member, path, code, textsOf(member.node) || null, reason, secret);
   }
 
   function warn(
@@ -159,6 +166,12 @@ export function readResponse<S extends ResponseShape>(
       ...(secret ? { secrecy: 'private' as const } : {}),
     });
   }
+}
+
+/** The text of a node with a text or markup; null for any other. */
+function textOfField(node: ReplyNode): string | null {
+  if (node.kind === 'list') return null;
+  return node.kind === 'text' ? node.text : node.asText();
 }
 
 /** The rows of a list: its items, a single object, or the content of an element around the rows. */

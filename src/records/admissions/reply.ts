@@ -54,9 +54,9 @@ export function readTree(
   const text = decodeBody(body, place, problems);
   const isJson = /^\s*[[{]/.test(text);
   reportOtherType(options.mediaType, isJson, place, problems);
-  if (isJson) return nodeFromJson(text, place, problems);
+  if (isJson) return nodeFromJson(text, place);
   rejectOtherFormats(text, place);
-  const root = parseXml(text, place, problems);
+  const root = parseXml(text, place);
   rejectErrorResponses(root, place);
   return nodeFromXml(root, place, problems);
 }

@@ -1,24 +1,36 @@
 import { institutionValue, matchValue } from '../../schema/index.js';
+import { decodeReferences } from '../../text/index.js';
+import { type Anomaly, addAnomaly, describeAnomalies, ESCAPED } from '../anomalies.js';
+import { decodeEscaped } from '../characters.js';
 import { flattenMarkup, hasMarkup } from '../markup.js';
 import { type FieldOf, type FieldTexts, joinDistinct, type LeafTexts } from './kind.js';
 
-// The service's enumerations lost the `&#` of `&#x27;`, and exports escape it twice.
-const ESCAPED_TWICE = /&(?:amp;)?(?:#x27|#39|apos);/gi;
+// The service's enumerations lost the `&#` of `&#x27;`.
 const BETWEEN_LETTERS = /(?<=\p{L})x27;(?=\p{L})|(?<=s)x27;(?![\p{L}\p{N}])/giu;
 
-/** Repairs `x27;` in running text if it is clearly an apostrophe; `&#x27;` only outside HTML. */
-function repairApostrophes(text: string, html: boolean): string {
-  const plain = html || !text.includes('&') ? text : text.replace(ESCAPED_TWICE, "'");
-  return plain.includes('27;') ? plain.replace(BETWEEN_LETTERS, "'") : plain;
-}
+/** Repairs `x27;` in running text if it is clearly an apostrophe. */
+const repairApostrophes = (text: string): string =>
+  text.includes('27;') ? text.replace(BETWEEN_LETTERS, "'") : text;
 
 /** Repairs every `x27;`: for enumerations, whose values never contain it. */
-const withoutRemnants = (text: string): string =>
-  text.includes('27;') ? text.replace(ESCAPED_TWICE, "'").replace(/x27;/gi, "'") : text;
+const withoutRemnants = (text: string): string => (text.includes('27;') ? text.replace(/x27;/gi, "'") : text);
+
+/** Reports references in HTML that are not read as written; unknown ones are text. */
+function reportReferences(text: string, texts: FieldTexts): void {
+  if (!text.includes('&#')) return;
+  const anomalies: Anomaly[] = [];
+  decodeReferences(text, (written, read) => {
+    if (read !== written) addAnomaly(anomalies, { written, read });
+  });
+  for (const { code, reason } of describeAnomalies(anomalies)) texts.warn(texts.name, code, text, reason);
+}
 
 function clean(text: string, field: FieldOf<'text'>, texts: FieldTexts): string {
-  const repaired = repairApostrophes(text, field.rich);
-  if (repaired !== text)
+  if (field.rich) reportReferences(text, texts);
+  const unescaped = field.rich ? text : decodeEscaped(text);
+  if (unescaped !== text) texts.warn(texts.name, ESCAPED.code, text, ESCAPED.reason);
+  const repaired = repairApostrophes(unescaped);
+  if (repaired !== unescaped)
     texts.warn(texts.name, 'text.apostrophe', text, 'An apostrophe was escaped as x27; and is repaired.');
   if (field.rich || !hasMarkup(repaired)) return repaired;
   texts.warn(
@@ -52,7 +64,8 @@ export const writeText = (_: FieldOf<'text'>, value: string): LeafTexts => [valu
 /** The declared value of a text; any other text is returned unchanged and reported. */
 export function readChoice(field: FieldOf<'choice'>, texts: FieldTexts): string | null {
   const written = texts.of(texts.name);
-  const values = written.map(text => {
+  const values = written.map(each => {
+    const text = decodeEscaped(each);
     const value = matchValue(field.values, text, texts.institution);
     if (value !== null) return value;
     if (field.alsoUsual?.test(text)) return text;
@@ -62,7 +75,7 @@ export function readChoice(field: FieldOf<'choice'>, texts: FieldTexts): string 
       texts.warn(
         texts.name,
         'choice.unknown',
-        text,
+        each,
         'This is not a known value of the field; it is used unchanged.',
       );
     return withoutRemnants(text);

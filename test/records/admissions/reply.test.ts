@@ -195,6 +195,49 @@ describe('an anomaly', () => {
     expect(secret).not.toContain('TOEFL_SCORE');
   });
 
+  it.each([
+    [
+      'JSON',
+      json({
+        DEP_LAST_NAME: 'O\u0092Dea\u0081',
+        otherPrograms: [{ code: '1', desc: 'Law \u0096 LLM' }],
+        NEW: '\u0093',
+      }),
+    ],
+    [
+      'XML',
+      xml(
+        '<DEP_LAST_NAME>O&#146;Dea\u0081</DEP_LAST_NAME>' +
+          '<otherPrograms><code>1</code><desc>Law \u0096 LLM</desc></otherPrograms><NEW>&#x93;</NEW>',
+      ),
+    ],
+  ])('is a control character in %s, which is repaired or removed', (_, body) => {
+    const { response, problems } = readApplicantReply(body, { source });
+    expect(response.values.DEP_LAST_NAME).toBe('O’Dea');
+    expect(response.lists.otherPrograms).toMatchObject([{ code: '1', desc: 'Law – LLM' }]);
+    expect(response.unknown).toEqual([{ path: ['NEW'], value: '“' }]);
+    expect(codes(problems).filter(code => !code.startsWith('envelope'))).toEqual([
+      'text.controls otherPrograms[1].desc',
+      'text.controls DEP_LAST_NAME',
+      'body.characters DEP_LAST_NAME',
+      'text.controls NEW',
+      'field.unknown NEW',
+    ]);
+    expect(problems.find(({ place }) => place.field === 'DEP_LAST_NAME')).toMatchObject({
+      place: { source, record: APPLICANT.name },
+      value: 'O’Dea',
+      secrecy: 'private',
+    });
+  });
+
+  it('is a control character in markup', () => {
+    const body =
+      '<GradOffCommService><request><status>200</status></request><response><NOTE>It\u0092s <b>\u0001both</b></NOTE></response></GradOffCommService>';
+    const { response, problems } = readNoteReply(body, { source });
+    expect(response.values.NOTE).toBe('It’s <b>both</b>');
+    expect(codes(problems)).toEqual(['text.controls NOTE', 'body.characters NOTE']);
+  });
+
   it('is not an empty code', () => {
     const { problems } = readApplicantReply(
       json({ frgnDegreeList: [{ code: '', check: 'SELECTED', desc: '' }] }),
