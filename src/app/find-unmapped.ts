@@ -38,6 +38,7 @@ const KINDS: Readonly<Record<string, Unmapped['kind']>> = {
   'field.unknown': 'fields',
   'flag.unknown': 'webFlags',
   'choice.unknown': 'values',
+  'type.unknown': 'values',
   'flag.unreadable': 'values',
 };
 

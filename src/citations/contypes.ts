@@ -208,10 +208,10 @@ const KINDS: { readonly [C in (typeof PUBLICATION_TYPES)[number]]: PublicationKi
 
 const byType: ReadonlyMap<string, PublicationKind> = new Map(Object.entries(KINDS));
 
-/** Is this one of the types in the list of the service? */
-export const isKnownType = (contype: string): boolean => byType.has(contype);
-
-/** How a publication of this type is grouped and cited; unknown types are cited as articles. */
+/**
+ * How a publication of this type is grouped and cited. A type that is not understood is cited as “Other”, without its own
+ * word: what the word means is unknown.
+ */
 export const publicationKind = (contype: string | null): PublicationKind =>
   byType.get(contype ?? 'Other') ?? KINDS.Other;
 
@@ -227,8 +227,6 @@ export function publicationCslType(contype: string | null, facts: PublicationFac
 
 /** The genre of a publication in CSL, such as `Technical report`; null if CSL expresses it otherwise. */
 export function publicationGenre(contype: string | null): string | null {
-  if (contype === null) return null;
   const { genre, isGenreImplied } = publicationKind(contype);
-  if (isGenreImplied) return null;
-  return isKnownType(contype) ? genre : contype;
+  return isGenreImplied ? null : genre;
 }

@@ -19,6 +19,7 @@ export { type Owner, ownerOf, peopleOf } from './people.js';
 export { citePresentation, isInvited } from './presentation.js';
 export {
   type CitationStyle,
+  fullTitle,
   HOUSE_STYLE,
   publicationDate,
   publicationGroup,
@@ -31,4 +32,4 @@ export {
   citationStyleNamed,
   citationStyleWithId,
 } from './published/styles.js';
-export { pagesInDate } from './spreadsheet-date.js';
+export { isDateForPages, pagesInDate } from './spreadsheet-date.js';

@@ -3,6 +3,7 @@ import type { Person } from '../schema/index.js';
 import {
   concat,
   exactly,
+  fold,
   formatDate,
   join,
   NBSP,
@@ -19,7 +20,6 @@ import { authorList, type Contributor } from './authors.js';
 import {
   distinctOther,
   GROUP_BY_STATUS,
-  isKnownType,
   type PublicationGroup,
   type PublicationKind,
   type PublicationStatus,
@@ -30,7 +30,7 @@ import { editionOf } from './edition.js';
 import { emphasized } from './emphasis.js';
 import { addressLink, doiLink, type Identifiers, identifiersOf } from './identifiers.js';
 import { type Owner, peopleOf } from './people.js';
-import { pagesInDate } from './spreadsheet-date.js';
+import { isDateForPages } from './spreadsheet-date.js';
 
 export type Publication = Person['records']['intellcont'][number];
 type Values = Publication['values'];
@@ -48,10 +48,29 @@ export function publicationStatus({ status, pub, acc, sub }: Values): Publicatio
 
 /** The date at which a work reached its status; another date of its way to print if that one is missing. */
 export function publicationDate(values: Values): RecordedDate | null {
-  const { pub, acc, sub } = values;
-  const status = publicationStatus(values);
-  if (status === 'in press') return acc ?? pub ?? sub;
-  return status === 'under review' || status === 'in preparation' ? (sub ?? acc ?? pub) : (pub ?? acc ?? sub);
+  const { pub, acc, sub, expsub, prep } = values;
+  switch (publicationStatus(values)) {
+    case 'in press':
+      return acc ?? pub ?? sub ?? expsub ?? prep;
+    case 'under review':
+      return sub ?? acc ?? pub ?? expsub ?? prep;
+    case 'in preparation':
+      return prep ?? expsub ?? sub ?? acc ?? pub;
+    default:
+      return pub ?? acc ?? sub ?? expsub ?? prep;
+  }
+}
+
+/** The title with its subtitle: `Title: Subtitle`. A subtitle that the title or the journal repeats is left out. */
+export function fullTitle({
+  title,
+  subtitle,
+  title_secondary: venue,
+}: Pick<Values, 'title' | 'subtitle' | 'title_secondary'>): string | null {
+  if (title === null || subtitle === null) return title ?? subtitle;
+  const folded = fold(subtitle);
+  if (folded === fold(venue) || fold(title).endsWith(folded)) return title;
+  return `${title.replace(/\s*:\s*$/, '')}${/[?!]\s*$/.test(title) ? '' : ':'} ${subtitle}`;
 }
 
 /** The group of a CV that a publication belongs to; null for a work that was not accepted. */
@@ -68,7 +87,7 @@ export function publicationGroup(values: Values): PublicationGroup | null {
  */
 function pages(recorded: string | null): { readonly text: string; readonly numbers: boolean } | null {
   const text = plain(recorded)?.replace(/^pp?\.?\s*(?=[\divxlc])/i, '') ?? null;
-  if (text === null || pagesInDate(text) !== null) return null;
+  if (text === null || isDateForPages(text)) return null;
   const numbers = /^[a-z]?[\divxlc]+(\s*[-–—,\u2060\s]+\s*[a-z]?[\divxlc]+)*$/i.test(text) && /\d/.test(text);
   return {
     text: numbers ? text.replace(/[\s\u2060]*[-–—]+[\s\u2060]*/g, RANGE_DASH) : text,
@@ -104,9 +123,7 @@ const publisherAndPlace = ({ publisher, pubctyst, pubcntry }: Values): Runs =>
 
 function genreOf(values: Values, kind: PublicationKind): Runs {
   const other = words(distinctOther(values.contype, values.contypeother));
-  if (other.length > 0) return other;
-  const isUnknown = values.contype !== null && !isKnownType(values.contype);
-  return words(isUnknown ? values.contype : kind.genre);
+  return other.length > 0 ? other : words(kind.genre);
 }
 
 /** `S. Hallbrook (Ed.)`; a text that contains `Ed.` already is returned as recorded. */
@@ -225,7 +242,7 @@ function authors(record: Publication, kind: PublicationKind, owner: Owner): Runs
 export function citePublication(record: Publication, owner: Owner): Runs {
   const { values } = record;
   const kind = publicationKind(values.contype);
-  const title = words(values.title);
+  const title = words(fullTitle(values));
   const own = kind.form === 'book' || kind.form === 'work';
   const identifiers = identifiersOf(values);
   return join(

@@ -95,7 +95,7 @@ const ENTITY_RULES: { readonly [N in EntityName]: Partial<EntityRules<FieldName<
     duplicates: duplicates(
       'title',
       ['pub', 'acc', 'sub'],
-      ['contype', 'title_secondary', 'doi', 'volume', 'issue'],
+      ['contype', 'subtitle', 'title_secondary', 'doi', 'volume', 'issue'],
     ),
     sequences: PROGRESS,
     pastEvents: [

@@ -18,6 +18,7 @@ import { type AnyRecord, type Origin, type Rule, toProblem } from './finding.js'
 import { grantDuplicates } from './grant-duplicates.js';
 import { byIdThenContent } from './groups.js';
 import { emails, identifiers } from './identifiers.js';
+import { missingJournals } from './journals.js';
 import { missingContact, missingDates, missingStarts } from './missing.js';
 import { absentOwner, suspectNames } from './names.js';
 import { suspectAmounts, suspectCourses } from './numbers.js';
@@ -78,6 +79,7 @@ const RULES: readonly Rule[] = [
   missingContact,
   missingDates,
   missingStarts,
+  missingJournals,
   duplicates,
   preprints,
   grantDuplicates,

@@ -1,4 +1,4 @@
-import { findAddress, findDoi, pagesInDate } from '../citations/index.js';
+import { findAddress, findDoi, isDateForPages, pagesInDate } from '../citations/index.js';
 import type { Person } from '../schema/index.js';
 import { plain } from '../text/index.js';
 import { createFinding, type Finding } from './finding.js';
@@ -100,12 +100,14 @@ const checkNumber = (text: string): IdentifierError =>
     : { code: 'identifier.spreadsheet', reason: 'A spreadsheet has turned the number into a date.' };
 
 function checkPages(text: string): IdentifierError {
-  const pages = pagesInDate(text);
-  if (pages !== null)
+  if (isDateForPages(text)) {
+    const pages = pagesInDate(text);
+    const origin = pages === null ? '' : `, probably ${pages}`;
     return {
       code: 'identifier.spreadsheet',
-      reason: `A spreadsheet has turned the pages into a date, probably ${pages}; a citation leaves it out.`,
+      reason: `A spreadsheet has turned the pages into a date${origin}; a citation leaves it out.`,
     };
+  }
   if (findDoi(text) !== null) return misplaced('This is a DOI.');
   if (/^\s*(?:https?:\/\/|www\.)\S+\s*$/i.test(text)) return misplaced('This is a web address.');
   return isBackwards(text)

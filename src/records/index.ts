@@ -4,7 +4,7 @@ export { applyMaps } from './apply-maps.js';
 export { escapeAttribute, escapeText } from './characters.js';
 export { readPersonJson, writePersonJson } from './json.js';
 export { centsOf } from './kinds/number.js';
-export { findMapFault, type MapFault } from './maps.js';
+export { findMapFault, type MapFault } from './map-faults.js';
 export { isNeeded, type NeedsOf, type RecordNeeds } from './needs.js';
 export { ownerRow } from './owner.js';
 export { emptyRecords } from './read.js';

@@ -1,6 +1,7 @@
 import { cached } from '../core/index.js';
 import { type DateField, type Entity, type Field, type Fields, leavesOf } from '../schema/index.js';
-import type { Maps, ValueMap } from './maps.js';
+import type { Test } from './map-targets.js';
+import type { Maps, PathMaps, ValueMap } from './maps.js';
 
 /** A field with its leaves. */
 export interface FieldPlan {
@@ -26,16 +27,32 @@ export interface Slot {
   readonly mapped: number | null;
 }
 
+/** An element that a map gives to a leaf on a condition. */
+export interface ConditionalElement {
+  /** Lower case; an element inside another with both names. */
+  readonly element: string;
+  /** Its own leaf; null for an undeclared element. */
+  readonly own: Slot | null;
+  /** In the order in which they are tried; null leaves the element as it is. */
+  readonly choices: readonly { readonly slot: Slot | null; readonly tests: readonly Test[] }[];
+}
+
 /** A declaration prepared for reading: its leaves are numbered in declared order. */
 export interface Plan {
   /** In declared order. */
   readonly fields: readonly FieldPlan[];
   /** By lower-case element name, aliases included. */
   readonly slots: ReadonlyMap<string, Slot>;
+  /** The slots of declared elements. */
+  readonly declared: ReadonlyMap<string, Slot>;
   /** Slots of elements inside an undeclared element, by the lower-case names of both. */
   readonly inside: ReadonlyMap<string, ReadonlyMap<string, Slot>>;
-  /** Undeclared elements that the maps leave as they are. */
+  /** Undeclared elements that the maps leave as they are, at least for some records. */
   readonly ignored: ReadonlySet<string>;
+  /** In the order in which they are decided. */
+  readonly conditional: readonly ConditionalElement[];
+  /** Undeclared elements whose texts conditions test or move. */
+  readonly watched: ReadonlySet<string>;
   /** Fields whose texts may set other leaves. */
   readonly settingOthers: readonly FieldPlan[];
   /** The fields that are dates, outside rows. */
@@ -46,23 +63,44 @@ export interface Plan {
   blank(): Record<string, unknown>;
 }
 
+type MappedElements = Pick<Plan, 'declared' | 'inside' | 'ignored' | 'conditional'>;
+
 /** The elements of a map, as slots of the declared leaves. */
-function addMapped(
-  mapped: ReadonlyMap<string, string | null>,
-  slots: Map<string, Slot>,
-): Pick<Plan, 'inside' | 'ignored'> {
+function addMapped(mapped: PathMaps['fields'], slots: Map<string, Slot>): MappedElements {
   const inside = new Map<string, Map<string, Slot>>();
   const ignored = new Set<string>();
+  const conditional: ConditionalElement[] = [];
   const declared = new Map(slots);
   let precedence = 0;
-  for (const [element, target] of mapped) {
-    const slot = target === null ? undefined : declared.get(target);
+  for (const [element, choices] of mapped) {
+    const found = choices.map(({ to, tests }) => {
+      const slot = to === null ? undefined : declared.get(to);
+      return { slot: slot ? { ...slot, mapped: precedence } : null, tests };
+    });
+    precedence++;
     const [outer = '', inner] = element.split('/');
-    if (!slot) ignored.add(element);
-    else if (inner === undefined) slots.set(element, { ...slot, mapped: precedence++ });
-    else cached(inside, outer, () => new Map()).set(inner, { ...slot, mapped: precedence++ });
+    const within = inner === undefined ? null : cached(inside, outer, () => new Map<string, Slot>());
+    const [only] = found;
+    if (only !== undefined && found.length === 1 && only.tests.length === 0) {
+      if (only.slot === null) ignored.add(element);
+      else if (inner === undefined) slots.set(element, only.slot);
+      else within?.set(inner, only.slot);
+    } else {
+      ignored.add(element);
+      conditional.push({ element, own: declared.get(element) ?? null, choices: found });
+    }
   }
-  return { inside, ignored };
+  return { declared, inside, ignored, conditional };
+}
+
+/** The undeclared elements whose texts the conditions of a plan need. */
+function findWatched({ conditional, declared }: MappedElements, fields: readonly FieldPlan[]): Set<string> {
+  const moved = conditional.map(({ element }) => element);
+  const tested = conditional.flatMap(({ choices }) =>
+    choices.flatMap(({ tests }) => tests.map(({ name }) => name)),
+  );
+  const byValues = fields.flatMap(({ values }) => [...(values?.tested ?? [])]);
+  return new Set([...moved, ...tested, ...byValues].filter(name => !declared.has(name)));
 }
 
 function makePlan(declared: Fields, maps: Maps | null, path: string): Plan {
@@ -98,7 +136,17 @@ function makePlan(declared: Fields, maps: Maps | null, path: string): Plan {
   const text = JSON.stringify(blank);
   const settingOthers = fields.filter(({ values }) => values?.setsOthers);
   const dates = fields.flatMap(({ name, field }) => (field.kind === 'date' ? [{ name, field }] : []));
-  return { fields, slots, ...mapped, settingOthers, dates, size: from, blank: () => JSON.parse(text) };
+  const watched = findWatched(mapped, fields);
+  return {
+    fields,
+    slots,
+    ...mapped,
+    watched,
+    settingOthers,
+    dates,
+    size: from,
+    blank: () => JSON.parse(text),
+  };
 }
 
 const plans = new WeakMap<Fields, Plan>();

@@ -1,4 +1,4 @@
-import type { Problems } from '../core/index.js';
+import { firstPart, type Problems } from '../core/index.js';
 import {
   type Audience,
   ENTITIES,
@@ -15,9 +15,10 @@ import { anomaliesIn, attribute, textOf, withoutPrefix, type XmlElement } from '
 import { parseFlag } from './kinds/flag.js';
 import type { FieldTexts } from './kinds/kind.js';
 import { readField, writeField } from './kinds/tables.js';
-import type { Maps, Meaning } from './maps.js';
+import type { Maps } from './maps.js';
 import { leafText } from './markup.js';
 import { type FieldPlan, mappedPlan, type Plan, type Slot } from './plan.js';
+import { RecordTexts } from './record-texts.js';
 
 /** Settings of the reader. */
 export interface ReadContext {
@@ -52,17 +53,6 @@ export const preserveUnknown = (element: XmlElement): UnknownElement => ({
   content: element.content.map(node => (typeof node === 'string' ? node : preserveUnknown(node))),
 });
 
-/** A text that a map gives to a leaf. */
-interface MappedText {
-  readonly slot: Slot;
-  readonly text: string;
-  readonly line: number;
-}
-
-/** The precedence of a mapped text; `Other` leaves the leaf to the element that says which. */
-const rankOf = ({ slot, text }: MappedText): number =>
-  (slot.mapped ?? 0) + (/^other$/i.test(text) ? Number.MAX_SAFE_INTEGER / 2 : 0);
-
 /** Names of undeclared elements that may say who may see a record. */
 const LIKE_A_WEB_FLAG = /web|public|publish|profile|display|visib|internet|private|confidential|show|hide/;
 
@@ -83,15 +73,9 @@ class StructureReader implements FieldTexts {
   readonly #plan: Plan;
   readonly #context: ReadContext;
   readonly #path: FieldPath;
-  /** Texts by the number of the leaf, and the line of the first. */
-  readonly #texts: (string[] | undefined)[];
-  readonly #lines: number[];
+  readonly #texts: RecordTexts;
   #rows: Map<string, Structure[]> | null = null;
   #unknown: UnknownElement[] | null = null;
-  /** Elements that a map gives to leaves, with their texts. */
-  #mapped: MappedText[] | null = null;
-  /** The texts in the elements of leaves whose value comes from elsewhere, by number. */
-  #replaced: Map<number, readonly string[]> | null = null;
   #asWritten: Record<string, readonly string[]> | null = null;
   #hiddenBy: string | null = null;
   #hasValue = false;
@@ -99,8 +83,7 @@ class StructureReader implements FieldTexts {
 
   constructor(plan: Plan, context: ReadContext, path: FieldPath) {
     this.#plan = plan;
-    this.#texts = new Array(this.#plan.size);
-    this.#lines = new Array(this.#plan.size);
+    this.#texts = new RecordTexts(plan, context.institution);
     this.#context = context;
     this.#path = path;
     this.institution = context.institution;
@@ -120,8 +103,7 @@ class StructureReader implements FieldTexts {
           true,
         );
     }
-    if (this.#mapped) this.#useMapped(this.#mapped);
-    for (const plan of this.#plan.settingOthers) this.#setOthers(plan);
+    this.#texts.applyMaps();
     const values = this.#plan.blank();
     for (const plan of this.#plan.fields) {
       const value = this.#value(plan);
@@ -148,21 +130,26 @@ class StructureReader implements FieldTexts {
     return this.#reading?.name ?? '';
   }
 
+  get path(): string {
+    const { record, path } = this.#path;
+    return [firstPart(record, ' '), ...path.split(/\[\d+\]\//).filter(Boolean), this.name].join('.');
+  }
+
   get leaves(): readonly string[] {
     return this.#reading?.leaves ?? NO_TEXTS;
   }
 
   of(leaf: string | null): readonly string[] {
-    return this.#texts[this.#numberOf(leaf)] ?? NO_TEXTS;
+    return this.#texts.of(this.#numberOf(leaf));
   }
 
   standardOf(text: string): string | null | undefined {
-    return this.#reading?.values?.meaningOf(text)?.value;
+    return this.#reading?.values?.meaningOf(text, this.#texts)?.value;
   }
 
   warn(leaf: string, code: string, value: string | null, reason: string): void {
     const secret = this.#reading?.field.audience === 'confidential';
-    this.#report(this.#lines[this.#numberOf(leaf)], leaf, code, value, reason, secret);
+    this.#report(this.#texts.lineOf(this.#numberOf(leaf)), leaf, code, value, reason, secret);
   }
 
   #numberOf(leaf: string | null): number {
@@ -180,8 +167,7 @@ class StructureReader implements FieldTexts {
       return;
     }
     if (slot.mapped !== null) {
-      this.#addMapped(node, slot);
-      this.#preserve(node);
+      this.#readMapped(node, slot);
       return;
     }
     const text = leafText(node);
@@ -192,20 +178,21 @@ class StructureReader implements FieldTexts {
         'field.structure',
         'Expected text, found elements; they are preserved.',
       );
-    else this.#addText(tidy(text), slot.at, node.line);
+    else this.#texts.add(slot.at, tidy(text), node.line);
   }
 
   #readUndeclared(node: XmlElement): void {
     const inside = this.#plan.inside.get(node.local);
     this.#preserve(node);
     if (this.#readWebFlag(node)) return;
+    this.#useText(node, node.local, null);
     if (!inside) this.#reportUnknown(node, withoutPrefix(node.name), node.local);
     for (const child of inside ? node.content : []) {
       if (typeof child === 'string') continue;
       const slot = inside?.get(child.local);
       const path = `${withoutPrefix(node.name)}/${withoutPrefix(child.name)}`;
-      if (slot) this.#addMapped(child, slot);
-      else this.#reportUnknown(child, path, path.toLowerCase());
+      this.#useText(child, path.toLowerCase(), slot ?? null);
+      if (!slot) this.#reportUnknown(child, path, path.toLowerCase());
     }
   }
 
@@ -222,6 +209,27 @@ class StructureReader implements FieldTexts {
     return true;
   }
 
+  /** Reads an element that a map gives to a leaf; the elements inside it may be given to others. */
+  #readMapped(node: XmlElement, slot: Slot): void {
+    const isNested =
+      this.#plan.inside.has(node.local) && node.content.some(child => typeof child !== 'string');
+    if (isNested) {
+      this.#readUndeclared(node);
+      return;
+    }
+    this.#useText(node, node.local, slot);
+    this.#preserve(node);
+  }
+
+  /** Gives the text of an undeclared element to its leaf, and to the conditions that need it. */
+  #useText(node: XmlElement, path: string, slot: Slot | null): void {
+    const isWatched = this.#plan.watched.has(path);
+    if (slot === null && !isWatched) return;
+    const text = tidy(leafText(node) ?? '');
+    if (slot !== null) this.#texts.addMapped(slot, text, node.line);
+    if (isWatched) this.#texts.watch(path, text, node.line);
+  }
+
   #reportUnknown(node: XmlElement, field: string, path: string): void {
     if (this.#plan.ignored.has(path)) return;
     const text = textOf(node);
@@ -233,51 +241,6 @@ class StructureReader implements FieldTexts {
     // An undeclared element may hold anything, so it counts as confidential.
     const reason = 'The schema has no such field; it is preserved.';
     if (text !== '') this.#report(node.line, field, 'field.unknown', text, reason, true);
-  }
-
-  #addMapped(node: XmlElement, slot: Slot): void {
-    const text = tidy(leafText(node) ?? '');
-    if (text === '') return;
-    this.#mapped ??= [];
-    this.#mapped.push({ slot, text, line: node.line });
-  }
-
-  /** Sets leaves to the texts that the maps give them: of several elements, the one with precedence. */
-  #useMapped(mapped: readonly MappedText[]): void {
-    const chosen = new Map<number, MappedText>();
-    for (const each of mapped) {
-      const { at } = each.slot;
-      const best = chosen.get(at);
-      if (best === undefined || rankOf(each) < rankOf(best)) chosen.set(at, each);
-    }
-    for (const [at, { text, line }] of chosen) this.#replace(at, text, line);
-  }
-
-  #replace(at: number, text: string, line: number): void {
-    this.#replaced ??= new Map();
-    this.#replaced.set(at, this.#texts[at] ?? NO_TEXTS);
-    this.#texts[at] = [text];
-    this.#lines[at] = line;
-  }
-
-  /** Sets empty leaves that the value of this field decides, such as `refereed` by a local type. */
-  #setOthers({ from, values }: FieldPlan): void {
-    const text = this.#texts[from]?.[0];
-    const meaning: Meaning | null = text === undefined ? null : (values?.meaningOf(text) ?? null);
-    for (const [leaf, other] of meaning?.also ?? []) {
-      const at = this.#plan.slots.get(leaf)?.at;
-      if (at !== undefined && !this.#texts[at]) this.#replace(at, other, this.#lines[from] ?? 0);
-    }
-  }
-
-  #addText(text: string, at: number, line: number): void {
-    if (text === '') return;
-    const texts = this.#texts[at];
-    if (texts) texts.push(text);
-    else {
-      this.#texts[at] = [text];
-      this.#lines[at] = line;
-    }
   }
 
   #readRow(node: XmlElement, { name, field }: FieldPlan, plan: Plan): void {
@@ -301,24 +264,18 @@ class StructureReader implements FieldTexts {
   #value(plan: FieldPlan): unknown {
     const { name, field, leaves, from } = plan;
     if (field.kind === 'rows') return this.#rows?.get(name) ?? null;
-    if (!this.#hasText(plan)) return null;
+    if (!this.#texts.has(plan)) return null;
     this.#reading = plan;
     this.#warnIfRepeated(plan);
-    const replaced = this.#replaced;
     const value = readField(field, this);
     const written = writeField(field, value, this.institution);
     for (let i = 0; i < leaves.length; i++) {
-      const texts = replaced?.get(from + i) ?? this.#texts[from + i] ?? NO_TEXTS;
+      const texts = this.#texts.writtenIn(from + i);
       if (texts.length < 2 && texts[0] === (written[i] ?? undefined)) continue;
       this.#asWritten ??= {};
       this.#asWritten[leaves[i] as string] = texts;
     }
     return value;
-  }
-
-  #hasText({ leaves, from }: FieldPlan): boolean {
-    for (let at = from; at < from + leaves.length; at++) if (this.#texts[at]) return true;
-    return false;
   }
 
   #warnIfRepeated({ leaves }: FieldPlan): void {

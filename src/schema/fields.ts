@@ -59,6 +59,8 @@ export interface ChoiceField extends FieldBase {
   readonly values: readonly string[];
   /** Matches texts that are as good as a listed value; none by default. */
   readonly alsoUsual?: RegExp;
+  /** Is a text outside the list left out of documents, since nobody knows what it decides? */
+  readonly isClosed?: true;
 }
 /** Yes, no, or unset. `wire` is the spelling of the service. */
 export interface FlagField extends FieldBase {

@@ -8,6 +8,21 @@ export type ValueTarget = string | Readonly<Record<string, string>>;
 export type WebFlag = Readonly<Record<string, 'show' | 'hide'>> | null;
 
 /**
+ * Texts that fields or elements of the same record must have, by name: one, or any of a list, as written or as the
+ * standard value. `Book,*` is a beginning, `*refereed*` is anywhere in the text, `*` is any text, null none.
+ */
+export type Condition = Readonly<Record<string, string | null | readonly (string | null)[]>>;
+
+/** A target for the records that meet a condition. */
+export interface Conditional<T> {
+  readonly to: T | null;
+  readonly when: Condition;
+}
+
+/** One target, or several, of which the first without a condition, or with one that is met, counts. */
+export type Targets<T> = T | null | Conditional<T> | readonly (T | Conditional<T>)[];
+
+/**
  * The names of another institution's export for what the schema declares, in any letter case. Null stands for “known,
  * and left as it is”.
  */
@@ -17,14 +32,16 @@ export interface MapTable {
   /**
    * Element of a field by the element of the export, for an entity (`awardhonor`) or a row
    * (`intellcont.intellcont_auth`). `ADMIN_DEP/DEP` is an element inside another. Of several elements for one field the
-   * first that has a text counts; it takes precedence over the field's own element.
+   * first that has a text counts; it takes precedence over the field's own element. Entries with conditions are decided
+   * after the others, in their order.
    */
-  readonly fields?: Readonly<Record<string, Readonly<Record<string, string | null>>>> | undefined;
+  readonly fields?: Readonly<Record<string, Readonly<Record<string, Targets<string>>>>> | undefined;
   /**
    * Standard value by the text of the export, for a field (`intellcont.contype`). `Book,*` is a beginning, `*rejected*` is
-   * found anywhere in the text; the whole text comes before both, and a text inside before a beginning.
+   * found anywhere in the text; the whole text comes before both, and a text inside before a beginning. Braces without
+   * the field itself set other fields in addition to the entry that decides the value.
    */
-  readonly values?: Readonly<Record<string, Readonly<Record<string, ValueTarget | null>>>> | undefined;
+  readonly values?: Readonly<Record<string, Readonly<Record<string, Targets<ValueTarget>>>>> | undefined;
   /** Elements of any record that say whether it is on the web: `WEBPAGE_INCLUDE`. */
   readonly webFlags?: Readonly<Record<string, WebFlag>> | undefined;
 }

@@ -80,6 +80,33 @@ describe('a map in the configuration', () => {
       code: 'config.value',
     });
   });
+
+  it('is refused with its line if a condition names an unknown field or value', async () => {
+    const config = (entry: string) => `{"maps": {"fields": {"intellcont": {\n"ORGAN": ${entry}}}}}`;
+    expect(await refused(config('{"to": "publisher",\n"when": {\n"contipe": "Other"}}'))).toMatchObject({
+      code: 'maps.unknown',
+      message:
+        'faulty.json, line 4: in “maps.fields.intellcont”, a condition names “contipe”, which is neither a field of “intellcont” nor an element of its map.',
+      hint: expect.stringMatching(/^Did you mean contype\?/),
+      place: { line: 4, field: 'maps.fields.intellcont.ORGAN.when.contipe' },
+    });
+    const second =
+      '[{"to": "isbn", "when": {"volume": "*"}},\n{"to": "publisher", "when": {"contype": "Jornal"}}]';
+    expect(await refused(config(second))).toMatchObject({
+      message:
+        'faulty.json, line 3: in “maps.fields.intellcont”, “intellcont.contype” has no value “Jornal”.',
+    });
+    const entries = [
+      ['{"to": "publisher"}', ' must be text, null, or targets with conditions (`to`, `when`).'],
+      ['{"to": "publisher", "when": {"volume": []}}', '.when.volume” must not be empty.'],
+      ['[]', '” must not be empty.'],
+    ];
+    for (const [entry = '', message = ''] of entries)
+      expect(await refused(config(entry)), entry).toMatchObject({
+        code: 'config.value',
+        message: expect.stringContaining(message),
+      });
+  });
 });
 
 describe('maps of an institution', () => {

@@ -68,9 +68,34 @@ describe('a citation', () => {
     expect(cite({ ...base, acc: year(2025), sub: year(2024), pub: month(2026, 2) })).toContain('(2026).');
   });
 
-  it('prints an unknown type as recorded, and the other type instead of Other', () => {
-    expect(cite({ contype: 'Zine', title: 'On rivers', pub: year(2020) })).toContain('On rivers. Zine.');
+  it('prints no type that is not understood, and the other type instead of Other', () => {
+    expect(cite({ contype: 'Zine', title: 'On rivers', pub: year(2020) })).toBe(
+      '**Ravencroft, M. T.** (2020). On rivers.',
+    );
     expect(cite({ contype: 'Other', contypeother: 'Map', title: 'On rivers' })).toContain('On rivers. Map.');
+  });
+
+  it('prints the subtitle after the title and a colon', () => {
+    const titled = (title: string | null, subtitle: string, more: Values = {}) =>
+      cite({ title, subtitle, pub: year(2020), ...more }).replace(/^.+?\(2020\)\. /, '');
+    expect(titled('On rivers', 'A view')).toBe('On rivers: A view.');
+    expect(titled('On rivers:', 'A view')).toBe('On rivers: A view.');
+    expect(titled('Why rivers?', 'A view')).toBe('Why rivers? A view.');
+    expect(titled(null, 'A view')).toBe('A view.');
+    expect(titled('On rivers', 'A view', { contype: 'Book, Scholarly' })).toBe('*On rivers: A view*.');
+  });
+
+  it('does not print a subtitle that repeats the end of the title or the journal', () => {
+    expect(cite({ title: 'On rivers: a view', subtitle: 'A View' })).toContain('On rivers: a view.');
+    const venue = { title_secondary: 'Valley Review', subtitle: 'Valley review' };
+    expect(cite({ contype: 'Editorial', title: 'On rivers', ...venue })).toContain('On rivers. Editorial.');
+  });
+
+  it('prints no pages that a spreadsheet turned into a date', () => {
+    const article = { contype: 'Journal Article, Academic Journal', title: 'Moss', title_secondary: 'Walls' };
+    for (const pagenum of ['4-Aug', 'pp. 4-Aug', '8/4/2021', '2021-08-04'])
+      expect(cite({ ...article, volume: '3', pagenum })).toMatch(/\*Walls\*, 3\.$/);
+    expect(cite({ ...article, volume: '3', pagenum: 'pp. 4-8' })).toMatch(/\*Walls\*, 3,\W4–8\.$/);
   });
 
   it('never changes the case of a title, and ends it once', () => {

@@ -61,7 +61,11 @@ ${CONFIG}, line 10: “service.url” must be an address such as https://api.cam
   it('lists each fault of the maps once', async () => {
     const maps = {
       entities: { CLUBS: 'membr', TEAMS: 'member' },
-      fields: { awardhonor: { A: 'B', B: 'A' }, awards: { PRIZE: 'name' } },
+      fields: {
+        awardhonor: { A: 'B', B: 'A' },
+        awards: { PRIZE: 'name' },
+        intellcont: { ORGAN: [{ to: 'issue', when: { contipe: '*' } }] },
+      },
       values: { 'intellcont.contipe': { Buch: 'Book' }, 'intellcont.contype': { Artikel: 'Artikle' } },
     };
     const problems = await problemsOf({ maps });
@@ -69,6 +73,7 @@ ${CONFIG}, line 10: “service.url” must be an address such as https://api.cam
       ['maps.unknown', 'maps.entities.CLUBS'],
       ['maps.cycle', 'maps.fields.awardhonor.A'],
       ['maps.unknown', 'maps.fields.awards'],
+      ['maps.unknown', 'maps.fields.intellcont.ORGAN[0].when.contipe'],
       ['maps.unknown', 'maps.values.intellcont.contipe'],
       ['maps.unknown', 'maps.values.intellcont.contype.Artikel'],
     ]);

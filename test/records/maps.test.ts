@@ -45,7 +45,7 @@ describe('a map of fields', () => {
     const maps = { fields: { awardhonor: { A: 'name', B: 'name', C: 'name' } } };
     expect(award('<C>three</C><B>two</B><A/>', maps).record?.values.name).toBe('two');
     expect(award('<A>Other</A><B>two</B>', maps).record?.values.name).toBe('two');
-    expect(award('<A>Other</A>', maps).record?.values.name).toBe('Other');
+    expect(award('<A>Other</A>', maps).record?.values.name).toBeNull();
   });
 
   it('follows other entries to the field', () => {

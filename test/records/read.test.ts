@@ -103,7 +103,7 @@ describe('choice', () => {
       asWritten: { contype: ['Childx27;s Book'] },
       problems: [
         {
-          code: 'choice.unknown',
+          code: 'type.unknown',
           place: { source: 'reply.xml', line: 1, record: 'intellcont 1', field: 'contype' },
           value: 'Childx27;s Book',
           reason: expect.any(String),
@@ -326,11 +326,11 @@ describe('rows and unknown elements', () => {
   test('unknown elements are preserved and reported in private with their row', () => {
     const read = record(
       'intellcont',
-      '<INTELLCONT_AUTH><d:MARK n="1">x</d:MARK></INTELLCONT_AUTH><JOURNAL><T>In</T> <T>out</T></JOURNAL><NOTE/>',
+      '<INTELLCONT_AUTH><d:MARK n="1">x</d:MARK></INTELLCONT_AUTH><PODCAST><T>In</T> <T>out</T></PODCAST><NOTE/>',
     );
     expect(read.unknown).toEqual([
       {
-        name: 'JOURNAL',
+        name: 'PODCAST',
         attributes: {},
         content: [
           { name: 'T', attributes: {}, content: ['In'] },
@@ -344,7 +344,7 @@ describe('rows and unknown elements', () => {
       read.problems.map(({ code, place, value, secrecy }) => [code, place.field, value, secrecy]),
     ).toEqual([
       ['field.unknown', 'intellcont_auth[1]/MARK', 'x', 'private'],
-      ['field.unknown', 'JOURNAL', 'In out', 'private'],
+      ['field.unknown', 'PODCAST', 'In out', 'private'],
     ]);
   });
 

@@ -18,7 +18,15 @@ const fieldsIn = (owner: string, fields: Fields): Located[] =>
 const everyField = ENTITIES.flatMap(entity => fieldsIn(entity.name, entity.fields));
 
 /** Fields of other institutions’ exports, which the specification lacks. */
-const ADDED: Readonly<Record<string, readonly string[]>> = { pci: ['mname'], intellcont: ['status'] };
+const ADDED: Readonly<Record<string, readonly string[]>> = {
+  pci: ['mname'],
+  intellcont: [
+    'status',
+    'subtitle',
+    ...['dtm_prep', 'dty_prep', 'prep_start', 'prep_end'],
+    ...['dtm_expsub', 'dtd_expsub', 'dty_expsub', 'expsub_start', 'expsub_end'],
+  ],
+};
 
 /** The wire names that the specification lists, in lower case, by entity or row. */
 function specified(): Map<string, string[]> {

@@ -57,6 +57,11 @@ export const PROBLEM_WORDS: { readonly [C in ProblemCode]: ProblemWords } = {
     'rank missing',
     'The header of your documents names you without it. Ask the office that keeps the records to add it.',
   ),
+  'missing.journal': words(
+    'This article has no journal',
+    'no journal',
+    'Its citation does not say where it appeared. Fill in the journal.',
+  ),
   'person.nameless': words(
     'Your name is missing',
     'name missing',
@@ -91,6 +96,11 @@ export const PROBLEM_WORDS: { readonly [C in ProblemCode]: ProblemWords } = {
     'This work was not accepted, or was withdrawn',
     'not accepted',
     'It stays in your record, and no document shows it.',
+  ),
+  'type.unknown': words(
+    'The {field} is not understood',
+    '{field} not understood',
+    'Documents list it among other works, and do not print the word. Choose the listed type that fits.',
   ),
   'flag.unreadable': words(
     'The {field} is neither yes nor no',

@@ -31,7 +31,7 @@ function explain(issue: z.core.$ZodIssue, value: unknown): string {
     case 'invalid_value':
       return `must be ${issue.values.join(' or ')}`;
     case 'too_small':
-      return issue.origin === 'string'
+      return issue.origin === 'string' || issue.origin === 'array'
         ? 'must not be empty'
         : `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`;
     case 'too_big':
@@ -97,8 +97,9 @@ function errorsOf(issue: z.core.$ZodIssue, data: unknown, { path, json }: Config
 function refuseMap(fault: MapFault, { path: source, json }: ConfigText): UsageError {
   const keys = ['maps', ...fault.path];
   const level = keys.slice(0, -1).join('.');
-  const line = lineInJson(json, keys.join('.'));
-  const place = { source, line, field: keys.join('.') };
+  const field = keys.join('.') + (fault.part ?? '');
+  const line = lineInJson(json, field);
+  const place = { source, line, field };
   if (fault.kind === 'cycle') {
     const message = `${source}, line ${line}: “${keys.at(-1)}” in “${level}” leads back to itself.`;
     return new UsageError('maps.cycle', message, {

@@ -75,9 +75,28 @@ const monthAndDay = z
   .refine(day => isIsoDay(`2001-${day}`), 'must be a month and a day, such as "08-25"')
   .meta(MONTH_AND_DAY);
 
-const target = z.union([text, z.record(text, text)], {
-  error: 'must be text, null, or the texts of several fields',
-});
+const accepted = text.nullable();
+
+/** What other fields or elements of the record must hold, by name. */
+const condition = z.record(text, z.union([accepted, z.array(accepted).min(1)]));
+
+/** An entry of a map: a target, null, a target with a condition, or several of them. */
+function targets<T extends z.ZodType>(target: T, error: string) {
+  const conditional = z.strictObject({
+    to: target.nullable().describe('target of the records that meet the condition'),
+    when: condition.describe('texts that other fields of the record have'),
+  });
+  return z.union([target.nullable(), conditional, z.array(z.union([target, conditional])).min(1)], { error });
+}
+
+const fieldTargets = targets(text, 'must be text, null, or targets with conditions (`to`, `when`)');
+
+/** A standard value, or the texts of several fields; none of these is called `when`. */
+const value = z.union([text, z.record(text, text)]);
+const valueTargets = targets(
+  value,
+  'must be text, null, the texts of several fields, or targets with conditions (`to`, `when`)',
+);
 
 const dollars = z.number().min(0).max(1_000_000);
 
@@ -219,12 +238,9 @@ export const CONFIG_SCHEMA = z.strictObject({
         z.record(text, text.nullable()),
         'entities by the elements of your exports (docs/your-records.md)',
       ),
-      fields: setting(
-        z.record(text, z.record(text, text.nullable())),
-        'fields by the elements of your exports',
-      ),
+      fields: setting(z.record(text, z.record(text, fieldTargets)), 'fields by the elements of your exports'),
       values: setting(
-        z.record(text, z.record(text, target.nullable())),
+        z.record(text, z.record(text, valueTargets)),
         'standard values by the texts of your exports',
       ),
       webFlags: setting(

@@ -10,8 +10,8 @@ import {
 import { editionOf } from '../edition.js';
 import { identifiersOf } from '../identifiers.js';
 import { type Owner, peopleOf } from '../people.js';
-import { type Publication, publicationStatus, withRoles } from '../publication.js';
-import { pagesInDate } from '../spreadsheet-date.js';
+import { fullTitle, type Publication, publicationStatus, withRoles } from '../publication.js';
+import { isDateForPages } from '../spreadsheet-date.js';
 import {
   type CslItem,
   type CslName,
@@ -80,7 +80,7 @@ function nameLists(values: Values, people: readonly Contributor[]): Record<NameL
 
 /** Pages in the form of CSL, `411-446`, without `pp.` */
 const pageRange = (recorded: string | null): string | null =>
-  plainWords(pagesInDate(recorded ?? '') === null ? recorded : null)
+  plainWords(isDateForPages(recorded ?? '') ? null : recorded)
     ?.replace(/^pp?\.?\s*(?=[\divxlc])/i, '')
     .replace(/(?<=\d)\s*[-–—]+\s*(?=[a-z]?\d)/gi, '-') ?? null;
 
@@ -139,7 +139,7 @@ export function publicationItem(record: Publication, owner: Owner): CslItem {
     type,
     ...omitEmpty({
       ...nameLists(values, people),
-      title: titleText(values.title),
+      title: titleText(fullTitle(values)),
       'reviewed-title': type === 'review-book' ? reviewedTitle(values.title) : null,
       [isContained ? 'container-title' : 'collection-title']: second,
       publisher: plainWords(values.publisher),

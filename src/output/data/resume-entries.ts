@@ -1,4 +1,4 @@
-import { publicationStatus } from '../../citations/index.js';
+import { fullTitle, publicationStatus } from '../../citations/index.js';
 import type { EntityName, EntityOf, ValuesOf } from '../../schema/index.js';
 import { plain, upperFirst } from '../../text/index.js';
 import type {
@@ -143,11 +143,11 @@ export const DESTINATIONS: { readonly [N in EntityName]: Destination<N> | null }
   intellcont: {
     list: 'publications',
     entry: values => {
-      const { title, title_secondary: venue, publisher, pub, doi, webaddress } = values;
+      const { title_secondary: venue, publisher, pub, doi, webaddress } = values;
       const status = publicationStatus(values);
       const isPublished = status === 'published' || status === 'undated';
       return {
-        name: text(title),
+        name: text(fullTitle(values)),
         publisher: text(venue ?? publisher),
         releaseDate: isPublished ? resumeDate(pub, 'last') : null,
         url: workAddress(doi, webaddress),

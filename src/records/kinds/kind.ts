@@ -9,6 +9,8 @@ export type LeafField = FieldOf<LeafKind>;
 export interface FieldTexts {
   /** Name of the field. */
   readonly name: string;
+  /** The field with its entity and rows, as in maps: `intellcont.contype`. */
+  readonly path: string;
   /** Names of the leaves of the field. */
   readonly leaves: readonly string[];
   readonly institution: string;

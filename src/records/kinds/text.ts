@@ -61,6 +61,17 @@ export function readText(field: FieldOf<'text'>, texts: FieldTexts): string | nu
 
 export const writeText = (_: FieldOf<'text'>, value: string): LeafTexts => [value];
 
+function warnOfUnknown({ isClosed }: FieldOf<'choice'>, text: string, texts: FieldTexts): void {
+  if (!isClosed) {
+    const reason = 'This is not a known value of the field; it is used unchanged.';
+    texts.warn(texts.name, 'choice.unknown', text, reason);
+    return;
+  }
+  const line = `"maps": { "values": { ${JSON.stringify(texts.path)}: { ${JSON.stringify(text)}: "Other" } } }`;
+  const reason = `The type is not understood: the record is listed with “Other”, and no document prints the word. Give it a type: ${line}.`;
+  texts.warn(texts.name, 'type.unknown', text, reason);
+}
+
 /** The declared value of a text; any other text is returned unchanged and reported. */
 export function readChoice(field: FieldOf<'choice'>, texts: FieldTexts): string | null {
   const written = texts.of(texts.name);
@@ -71,13 +82,7 @@ export function readChoice(field: FieldOf<'choice'>, texts: FieldTexts): string 
     if (field.alsoUsual?.test(text)) return text;
     const mapped = texts.standardOf(text);
     if (typeof mapped === 'string') return matchValue(field.values, mapped, texts.institution) ?? mapped;
-    if (mapped === undefined)
-      texts.warn(
-        texts.name,
-        'choice.unknown',
-        each,
-        'This is not a known value of the field; it is used unchanged.',
-      );
+    if (mapped === undefined) warnOfUnknown(field, each, texts);
     return withoutRemnants(text);
   });
   return values.length === 0 ? null : joinDistinct(values);

@@ -18,9 +18,18 @@ export const intellcont = entity({
   singular: 'Publication',
   doc: '',
   fields: {
-    contype: choice('Type', PUBLICATION_TYPES, decides('the group and the form of the citation')),
+    contype: {
+      ...choice('Type', PUBLICATION_TYPES, decides('the group and the form of the citation'), {
+        doc: 'A type outside the list is grouped with “Other”, and no citation prints it.',
+      }),
+      isClosed: true,
+    },
     contypeother: text('Other type', shows('citation')),
     title: text('Title', shows('citation'), { rich: true }),
+    subtitle: text('Subtitle', shows('citation'), {
+      rich: true,
+      doc: 'Printed after the title and a colon. The service has no such field.',
+    }),
     venue_quality: text('Quality of the venue', withheld('an internal assessment'), INTERNAL),
     title_secondary: text('Journal or book title', shows('citation'), { rich: true }),
     publisher: text('Publisher', shows('citation')),
@@ -53,6 +62,12 @@ export const intellcont = entity({
     ),
     status: choice('Status', WORK_STATUSES, decides('the group, and whether a document prints the work'), {
       doc: 'Decides before the dates; if it is empty, the dates decide. The service has no such field.',
+    }),
+    prep: date('In preparation', 'prep', 'month', decides('the order of a work with no other date'), {
+      doc: 'The service has no such field.',
+    }),
+    expsub: date('Expected submission', 'expsub', 'day', decides('the order of a work not yet submitted'), {
+      doc: 'The service has no such field.',
     }),
     sub: date('Submitted', 'sub', 'month', fallback('citation', 'acc', 'pub')),
     acc: date('Accepted', 'acc', 'month', decides('that an undated publication is in press')),

@@ -77,7 +77,9 @@ describe('the type of an item', () => {
     expect(type('Conference Proceedings')).toBe('book');
     expect(type('Other', { title_secondary: 'Rivers', volume: '2' })).toBe('article-journal');
     expect(type('A type of its own')).toBe('document');
-    expect(publication({ contype: 'Zine' }).genre).toBe('Zine');
+    expect(publication({ contype: 'Zine' }).genre).toBeUndefined();
+    expect(publication({ title: 'Moss', subtitle: 'A view' }).title).toBe('Moss: A view');
+    expect(publication({ title: 'Moss', pagenum: 'pp. 4-Aug' }).page).toBeUndefined();
   });
 });
 
