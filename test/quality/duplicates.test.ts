@@ -28,7 +28,9 @@ describe('publications', () => {
     ['a DOI of a preprint server', { doi: '10.2139/ssrn.123' }],
     ['an address on arXiv', { webaddress: 'https://arxiv.org/abs/2101.00001' }],
   ])('with the title of a preprint are reported for the preprint, of any year: %s', (_, values) => {
-    const article = work('1', { contype: 'Journal Article, Academic Journal', pub: year(2022) });
+    const article = work('1', {
+      ...{ contype: 'Journal Article, Academic Journal', title_secondary: 'Rivers', pub: year(2022) },
+    });
     expect(findings(article, work('2', values))).toEqual(['intellcont 2: duplicate.preprint title']);
     expect(findings(article, work('2', { title: 'Another one of the West', ...values }))).toEqual([]);
   });
