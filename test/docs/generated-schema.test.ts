@@ -93,6 +93,7 @@ describe('docs/configuration.schema.json', () => {
       'docs/your-records.md, JSON block 2',
       'docs/your-records.md, JSON block 3',
       'docs/your-records.md, JSON block 4',
+      'docs/your-records.md, JSON block 5',
     ]);
   });
 

@@ -8,7 +8,7 @@ const blocks = (language: string): string[] =>
   [...page.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]+?)^\`\`\`$`, 'gm'))].map(
     ([, text = '']) => text,
   );
-const [empty = '', filled = ''] = blocks('json');
+const [empty = '', filled = '', conditional = ''] = blocks('json');
 
 async function textOf(...source: string[]): Promise<string> {
   const { code, err } = await run([
@@ -58,5 +58,28 @@ describe('docs/your-records.md', () => {
     expect(after).not.toContain('Artikel');
     expect((await run(['import', 'export.xml', '--db', 'campus.db'])).code).toBe(0);
     expect(await textOf('900100200', '--db', 'campus.db')).toBe(after);
+  });
+
+  it('shows conditions that choose the type by the venue, and the field of the venue by the type', async () => {
+    writeFileSync('vitae.config.json', conditional);
+    expect((await run(['config', 'check'])).code).toBe(0);
+    const cite = async (venue: string, type = 'Artikel') => {
+      const xml = (blocks('xml')[0] ?? '')
+        .replace('Journal of Walls', venue)
+        .replace('Artikel, reviewed', type);
+      writeFileSync('other.xml', xml);
+      const args = ['cv', '--input', 'other.xml', '--format', 'csl', '--out', '-'];
+      const { out } = await run(args.concat('--institution', 'Saltmarsh College'));
+      return (JSON.parse(out) as Record<string, string>[]).find(({ title }) => title === 'Moss on slate');
+    };
+    expect(await cite('Journal of Walls')).toMatchObject({
+      type: 'article-journal',
+      'container-title': 'Journal of Walls',
+    });
+    expect(await cite('Wall Magazine')).toMatchObject({
+      type: 'article-magazine',
+      'container-title': 'Wall Magazine',
+    });
+    expect(await cite('Quarry Press', 'Book')).toMatchObject({ type: 'book', publisher: 'Quarry Press' });
   });
 });

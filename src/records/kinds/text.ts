@@ -62,14 +62,21 @@ export function readText(field: FieldOf<'text'>, texts: FieldTexts): string | nu
 export const writeText = (_: FieldOf<'text'>, value: string): LeafTexts => [value];
 
 function warnOfUnknown({ isClosed }: FieldOf<'choice'>, text: string, texts: FieldTexts): void {
-  if (!isClosed) {
-    const reason = 'This is not a known value of the field; it is used unchanged.';
-    texts.warn(texts.name, 'choice.unknown', text, reason);
-    return;
-  }
-  const line = `"maps": { "values": { ${JSON.stringify(texts.path)}: { ${JSON.stringify(text)}: "Other" } } }`;
-  const reason = `The type is not understood: the record is listed with “Other”, and no document prints the word. Give it a type: ${line}.`;
-  texts.warn(texts.name, 'type.unknown', text, reason);
+  if (isClosed) {
+    const line = `"maps": { "values": { ${JSON.stringify(texts.path)}: { ${JSON.stringify(text)}: "Other" } } }`;
+    texts.warn(
+      texts.name,
+      'type.unknown',
+      text,
+      `The type is not understood: the record is listed with “Other”, and no document prints the word. Give it a type: ${line}.`,
+    );
+  } else
+    texts.warn(
+      texts.name,
+      'choice.unknown',
+      text,
+      'This is not a known value of the field; it is used unchanged.',
+    );
 }
 
 /** The declared value of a text; any other text is returned unchanged and reported. */
