@@ -26,9 +26,19 @@ function parseNumber(text: string): number | null {
   return decimal.negative && value !== 0 ? -value : value;
 }
 
+/** An amount with a comma before the cents, or with points between thousands: `12.000,00`, `4500,5`, `1.250.000`. */
+const DECIMAL_COMMA = /^[+-]?(?:(?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,2}|\d{1,3}(?:\.\d{3}){2,})$/;
+/** Twelve dollars, or twelve thousand. */
+const AMBIGUOUS = /^[+-]?[1-9]\d{0,2}\.\d{3}$/;
+
+/** An amount with a point before the cents. */
+const withPoint = (amount: string): string =>
+  DECIMAL_COMMA.test(amount) ? amount.replaceAll('.', '').replace(',', '.') : amount;
+
 /** Parses an amount in dollars into cents without binary fractions; null if it is not a number of whole cents. */
 export function centsOf(text: string): number | null {
-  const decimal = parseDecimal(text.replace(/^([+-]?)\$\s*/, '$1'));
+  const amount = text.replace(/^([+-]?)\$\s*/, '$1');
+  const decimal = AMBIGUOUS.test(amount) ? null : parseDecimal(withPoint(amount));
   if (!decimal || /[1-9]/.test(decimal.fraction.slice(2))) return null;
   const cents = Number(decimal.whole + decimal.fraction.slice(0, 2).padEnd(2, '0'));
   if (!Number.isSafeInteger(cents)) return null;
