@@ -28,7 +28,6 @@ const fromBoth = ({ start, end }: Days): RecordedDate => ({
 /** Fields that the days of a record date, by entity. */
 const DATED: Readonly<Record<string, Readonly<Record<string, (days: Days) => RecordedDate | null>>>> = {
   admin: { yr: fromBoth },
-  congrant: { start: fromStart },
   education: { comp: ({ end }) => yearOf(end) },
   intellcont: { pub: fromEnd },
   present: { date: fromBoth },

@@ -2,6 +2,24 @@ export * from './admissions/index.js';
 export { type Affiliation, affiliationOf, unitKey } from './affiliation.js';
 export { applyMaps } from './apply-maps.js';
 export { escapeAttribute, escapeText } from './characters.js';
+export {
+  GRANT_ENTITIES,
+  GRANT_KINDS,
+  type GrantEntity,
+  type GrantFacts,
+  type GrantKind,
+  type GrantRecord,
+  type GrantStatus,
+  grantKind,
+  grantSpan,
+  grantSponsor,
+  grantStatus,
+  isAward,
+  isClosed,
+  isExternalGrant,
+  isGrant,
+  isGrantPublic,
+} from './grants.js';
 export { readPersonJson, writePersonJson } from './json.js';
 export { centsOf } from './kinds/number.js';
 export { findMapFault, type MapFault } from './map-faults.js';

@@ -11,7 +11,7 @@ import {
   text,
   withheld,
 } from './fields.js';
-import { INVESTIGATOR_ROLES, STUDENT_LEVELS } from './values/index.js';
+import { FUNDING_STATUSES, INVESTIGATOR_ROLES, STUDENT_LEVELS } from './values/index.js';
 
 export const INTERNAL = { audience: 'internal' } as const;
 
@@ -87,6 +87,13 @@ export const investigators = rows(
     assign: text('Share', withheld('a share of the award, internal to the institution'), INTERNAL),
   },
   shows('line'),
+);
+
+/** What became of a proposal. Only a known word of success makes it an award. */
+export const fundingStatus = choice(
+  'Status',
+  FUNDING_STATUSES,
+  decides('the group; only grants that are funded or under review are public'),
 );
 
 /** The dates of a span. */

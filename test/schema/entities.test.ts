@@ -26,6 +26,11 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
     ...['dtm_prep', 'dty_prep', 'prep_start', 'prep_end'],
     ...['dtm_expsub', 'dtd_expsub', 'dty_expsub', 'expsub_start', 'expsub_end'],
   ],
+  congrant: [
+    ...['extramural', 'dtm_sub', 'dtd_sub', 'dty_sub', 'sub_start', 'sub_end'],
+    ...['dtm_end', 'dty_end', 'end_start', 'end_end'],
+  ],
+  congrant_faculty: ['status'],
 };
 
 /** The wire names that the specification lists, in lower case, by entity or row. */

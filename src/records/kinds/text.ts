@@ -86,10 +86,9 @@ export function readChoice(field: FieldOf<'choice'>, texts: FieldTexts): string 
     const text = decodeEscaped(each);
     const value = matchValue(field.values, text, texts.institution);
     if (value !== null) return value;
-    if (field.alsoUsual?.test(text)) return text;
     const mapped = texts.standardOf(text);
     if (typeof mapped === 'string') return matchValue(field.values, mapped, texts.institution) ?? mapped;
-    if (mapped === undefined) warnOfUnknown(field, each, texts);
+    if (mapped === undefined && !field.alsoUsual?.test(text)) warnOfUnknown(field, each, texts);
     return withoutRemnants(text);
   });
   return values.length === 0 ? null : joinDistinct(values);

@@ -1,7 +1,15 @@
 import { entity } from '../entity.js';
-import { choice, date, decides, fallback, money, shows, text } from '../fields.js';
-import { BOOKKEEPING, COUNTED, creator, INTERNAL, investigators, period } from '../recurring.js';
-import { EXTERNAL_AWARDERS, FUNDING_STATUSES, SPONSORS } from '../values/index.js';
+import { choice, date, fallback, money, shows, text } from '../fields.js';
+import {
+  BOOKKEEPING,
+  COUNTED,
+  creator,
+  fundingStatus,
+  INTERNAL,
+  investigators,
+  period,
+} from '../recurring.js';
+import { EXTERNAL_AWARDERS, SPONSORS } from '../values/index.js';
 
 export const congrantExternal = entity({
   name: 'congrant_external',
@@ -17,7 +25,7 @@ export const congrantExternal = entity({
       aliases: [['sub_contracct', 'sub_contract']],
     }),
     awardorg: choice('Kind of sponsor', EXTERNAL_AWARDERS, COUNTED),
-    status: choice('Status', FUNDING_STATUSES, decides('the group; Not Funded is left out')),
+    status: fundingStatus,
     ...period('month'),
     account_num: text('Account number', BOOKKEEPING, INTERNAL),
     amount: money('Amount', shows('amount')),

@@ -79,6 +79,13 @@ export const COLLEGE_FUNDING_TYPES = [
 /** Who awards funding within or beyond the institution. */
 export const AWARDERS = ['Department', 'College', 'University', 'Other'] as const;
 
+/** Kinds of awarders in the exports of other institutions, where `Internal` or its own name stands for the institution. */
+export const USUAL_AWARDERS =
+  /^(?:business|corporat|federal|foundation|foreign|industr|institution|internal|internat|local|municipal|non-?profit|private|state)|\b(?:university|college)\b/i;
+
+/** Types of funding in the exports of other institutions. */
+export const USUAL_FUNDING_TYPES = /^(?:contract|cooperative agreement|fellowship|gift|grant|sponsored\b)/i;
+
 /** Who awards an external grant; the number is part of the value. */
 export const EXTERNAL_AWARDERS = [
   '1 - Federal',
@@ -87,7 +94,15 @@ export const EXTERNAL_AWARDERS = [
   '4 - Private or Other',
 ] as const;
 
-export const FUNDING_STATUSES = ['Currently Under Review', 'Funded', 'Not Funded'] as const;
+/** The first three are those of the service; maps give the words of other institutions to any of them. */
+export const FUNDING_STATUSES = [
+  'Currently Under Review',
+  'Funded',
+  'Not Funded',
+  'Completed',
+  'In Preparation',
+  'Withdrawn',
+] as const;
 
 export const INVESTIGATOR_ROLES = ['Principal', 'Co-Principal', 'Supporting', 'Other'] as const;
 
