@@ -245,7 +245,10 @@ function buildPart(part: Part, numbering: Numbering, context: DocumentContext): 
     entries,
     citations: withoutRepeatedYears(citations),
     count: citations.length > 0 ? citations.length : null,
-    summary: citations.length > 0 ? worksSummary(citations, years(shown)) : amountsSummary(entries, shown),
+    summary:
+      citations.length > 0
+        ? worksSummary(citations, years(shown))
+        : amountsSummary(entries, shown, context.options.institution),
     pairs: shown.flatMap(candidate => {
       if (candidate.item.kind !== 'pair') return [];
       const { pair } = candidate.item;

@@ -46,7 +46,7 @@ export function cvModel(person: Person, options: CvOptions): BuiltDocument<CvMod
     model,
     decisions,
     problems: context.problems,
-    selection: { person: context.person, asOf, sections: selected },
+    selection: { person: context.person, asOf, institution: full.institution, sections: selected },
     audience,
     window: full.window,
     notices: [...ofSelection, ...emptyNotices(full.requested, new Set(shown.map(({ id }) => id)), context)],

@@ -1,6 +1,7 @@
 import { counted } from '../core/index.js';
-import type { MoneyValue } from '../schema/index.js';
+import { isGrant } from '../records/index.js';
 import type { Candidate } from './candidates.js';
+import { amountOf, grantIdentity, groupSameGrants } from './figures/same-grant.js';
 import type { Citation, Entry } from './model.js';
 import { dollars } from './money.js';
 
@@ -32,16 +33,22 @@ export function worksSummary(citations: readonly Citation[], span: string | null
 
 /**
  * `3 projects, $1,375,350`, with the number of those with a known amount if others have none; null for a group without
- * amounts.
+ * amounts. Several records of one grant are one project.
  */
-export function amountsSummary(entries: readonly Entry[], shown: readonly Candidate[]): string | null {
+export function amountsSummary(
+  entries: readonly Entry[],
+  shown: readonly Candidate[],
+  institution: string,
+): string | null {
   if (entries.every(({ amount }) => amount === null)) return null;
-  const known = shown.flatMap(({ record }) => {
-    const { amount } = record.values as { readonly amount?: MoneyValue | null };
-    return amount?.cents ? [amount.cents] : [];
-  });
+  const grants = groupSameGrants(
+    shown.flatMap(({ record }) => {
+      return isGrant(record) ? [{ identity: grantIdentity(record, institution) }] : [];
+    }),
+  );
+  const known = grants.flatMap(grant => amountOf(grant) || []);
   if (known.length === 0) return null;
   const sum = dollars(known.reduce((total, cents) => total + cents, 0));
-  const unknown = known.length < shown.length ? ` in ${known.length}` : '';
-  return `${counted(shown.length, 'project')}, ${sum}${unknown}`;
+  const unknown = known.length < grants.length ? ` in ${known.length}` : '';
+  return `${counted(grants.length, 'project')}, ${sum}${unknown}`;
 }

@@ -153,6 +153,8 @@ export interface Selection {
   readonly person: Person;
   /** The date of the document. */
   readonly asOf: IsoDay;
+  /** Name of the institution; empty if unknown. */
+  readonly institution: string;
   readonly sections: readonly SelectedSection[];
 }
 

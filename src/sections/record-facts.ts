@@ -27,8 +27,11 @@ export class RecordFacts {
   readonly #context: DocumentContext;
   readonly #placements: Placements;
 
-  constructor({ person, asOf }: Selection, { profile, window, years = USUAL_YEARS }: FactsOptions) {
-    const options = { asOf, institution: '', profile, window, years };
+  constructor(
+    { person, asOf, institution }: Selection,
+    { profile, window, years = USUAL_YEARS }: FactsOptions,
+  ) {
+    const options = { asOf, institution, profile, window, years };
     this.#context = new DocumentContext({ person, withheld: [] }, withDefaults(person, options));
     this.#placements = new Placements(this.#context);
   }

@@ -250,7 +250,7 @@ export function recordModel(whole: Person, options: CvOptions): BuiltDocument<Re
     model,
     decisions: [...decisions, ...withheldDecisions(withheld)],
     problems: [],
-    selection: { person, asOf, sections },
+    selection: { person, asOf, institution: options.institution, sections },
     audience,
     window: {},
     notices: withheldNotices(withheld),

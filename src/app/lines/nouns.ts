@@ -15,7 +15,7 @@ const ENTITY_NOUNS: { readonly [N in EntityName]: Noun } = {
   admin: { one: 'rank', many: 'ranks' },
   admin_assignments: { one: 'administrative position', many: 'administrative positions' },
   awardhonor: { one: 'award or honor', many: 'awards and honors' },
-  congrant: { one: 'grant from your college', many: 'grants from your college' },
+  congrant: { one: 'grant entered by your college', many: 'grants entered by your college' },
   congrant_external: { one: 'external grant', many: 'external grants' },
   congrant_faculty: { one: 'grant entered by you', many: 'grants entered by you' },
   consult: { one: 'consulting engagement', many: 'consulting engagements' },

@@ -1,4 +1,5 @@
 import { fullTitle, publicationStatus } from '../../citations/index.js';
+import { type GrantFacts, grantSponsor, isAward } from '../../records/index.js';
 import type { EntityName, EntityOf, ValuesOf } from '../../schema/index.js';
 import { plain, upperFirst } from '../../text/index.js';
 import type {
@@ -167,18 +168,15 @@ export const DESTINATIONS: { readonly [N in EntityName]: Destination<N> | null }
   },
   congrant: {
     list: 'projects',
-    entry: ({ title, desc, sponorg, awardorg, start }) =>
-      grant(title, desc, sponorg ?? awardorg, eventDates(start)),
+    entry: values => grant({ entity: 'congrant', values }, values.desc),
   },
   congrant_external: {
     list: 'projects',
-    entry: ({ title, sponorg, sponorg_other: other, start, end }) =>
-      grant(title, null, choice(sponorg, other), eventDates(start, end)),
+    entry: values => grant({ entity: 'congrant_external', values }),
   },
   congrant_faculty: {
     list: 'projects',
-    entry: ({ title, desc, sponorg, awardorg, start, end }) =>
-      grant(title, desc, sponorg ?? awardorg, eventDates(start, end)),
+    entry: values => grant({ entity: 'congrant_faculty', values }, values.desc),
   },
   present: {
     list: 'projects',
@@ -193,15 +191,11 @@ export const DESTINATIONS: { readonly [N in EntityName]: Destination<N> | null }
   },
 };
 
-const grant = (
-  title: string | null,
-  description: string | null,
-  sponsor: string | null,
-  dates: ReturnType<typeof eventDates>,
-): Nullable<Project> => ({
-  name: text(title),
+/** A grant as a project; one that is no award has the type `proposal`. */
+const grant = (recorded: GrantFacts, description: string | null = null): Nullable<Project> => ({
+  name: text(recorded.values.title),
   description: text(description),
-  ...dates,
-  entity: text(sponsor),
-  type: 'grant',
+  ...eventDates(recorded.values.start, recorded.values.end),
+  entity: text(grantSponsor(recorded)),
+  type: isAward(recorded) ? 'grant' : 'proposal',
 });

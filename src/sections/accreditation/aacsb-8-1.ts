@@ -1,6 +1,7 @@
 import { PUBLICATION_GROUPS } from '../../citations/index.js';
 import { PORTFOLIOS, type Portfolio } from '../../records/index.js';
 import type { Figure } from '../figures/figure.js';
+import type { SharedWork } from '../figures/shared.js';
 import { isSmallBase, percentText } from '../figures/small.js';
 import {
   figureCell,
@@ -10,7 +11,6 @@ import {
   textCell,
 } from '../report/traced.js';
 import type { CountedWork, Member } from '../unit/member.js';
-import type { SharedWork } from '../unit/same-work.js';
 import type { Part } from '../unit/unit.js';
 import { distinctWorks, headcount, worksFigure } from '../unit/unit-figures.js';
 import { disciplinesOf } from './discipline.js';

@@ -75,7 +75,7 @@ export function changesModel(
     changes: { asOf, since: since.day, hash: since.person && since.hash, changes: found.changes },
     decisions: [],
     problems: context.problems,
-    selection: { person: context.person, asOf, sections: [] },
+    selection: { person: context.person, asOf, institution, sections: [] },
     audience,
     window,
     notices: part.notices,

@@ -1,31 +1,17 @@
 import { peopleOf } from '../../citations/index.js';
-import { formatSpan, join, prefixed, words } from '../../text/index.js';
-import { lasting } from '../entries.js';
+import { join, prefixed, words } from '../../text/index.js';
 import { itemSource } from '../item-source.js';
-import { details, externalKind, GRANT_KINDS, grantEntry, names, roleWords } from './grants.js';
+import { grantEntry, grantFacets, names, roleWords } from './grants.js';
 
-const INSIDE: readonly (string | null)[] = ['Department', 'College', 'University'];
-
-/** Funding that the person reported; it has no status. */
+/** Funding that the person reported. */
 export const congrantFaculty = itemSource<'congrant_faculty'>({
-  entity: 'congrant_faculty',
-  span: ({ values }) => lasting(values.start, values.end),
-  title: ({ values }) => values.title,
-  facets: {
-    kind: ({ values }, span, { options }) =>
-      INSIDE.includes(values.awardorg) ? 'internal' : externalKind(span, options.asOf),
-  },
-  facetValues: { kind: GRANT_KINDS },
+  ...grantFacets('congrant_faculty'),
   build: (record, span, context) => {
     const { values } = record;
     const [person] = peopleOf([], values, context.owner);
     const named = person && !person.isOwner ? names([person]) : [];
     const people = prefixed('with ', join([named, words(values.coinvest)], ', '));
-    const lines = [
-      details(words(values.sponorg ?? values.awardorg), join([words(roleWords(values.role)), people], '; ')),
-      context.line(record, 'desc', values.desc),
-    ];
-    const date = formatSpan(span, 'month', context.options.asOf);
-    return grantEntry(values.title, lines, date, values.amount);
+    const role = join([words(roleWords(values.role)), people], '; ');
+    return grantEntry(record, span, context, [role], context.line(record, 'desc', values.desc));
   },
 });

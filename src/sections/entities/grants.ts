@@ -1,8 +1,19 @@
 import { directName, peopleOf } from '../../citations/index.js';
-import type { MoneyValue } from '../../schema/index.js';
+import {
+  GRANT_KINDS,
+  type GrantEntity,
+  type GrantRecord,
+  type GrantStatus,
+  grantKind,
+  grantSpan,
+  grantSponsor,
+  grantStatus,
+} from '../../records/index.js';
 import {
   enumerate,
   exactly,
+  formatDate,
+  formatSpan,
   join,
   type NameFields,
   parenthesized,
@@ -10,38 +21,41 @@ import {
   type Runs,
   type Span,
   sentence,
-  spanDays,
   words,
 } from '../../text/index.js';
 import { capitalized } from '../entries.js';
-import { entryItem } from '../item-source.js';
+import { entryItem, type ItemSource } from '../item-source.js';
 import { formatAmount } from '../money.js';
-import type { DocumentContext } from '../selection.js';
+import type { DocumentContext, RecordNamed } from '../selection.js';
 
-/** The groups of funding. */
-export const GRANT_KINDS = ['current', 'completed', 'internal', 'under-review', 'not-funded'] as const;
-export type GrantKind = (typeof GRANT_KINDS)[number];
+/** What the sources of all entities of funding share. */
+export const grantFacets = <N extends GrantEntity>(
+  entity: N,
+): Pick<ItemSource<N>, 'entity' | 'span' | 'title' | 'facets' | 'facetValues'> => {
+  const grantOf = (record: RecordNamed<N>): GrantRecord => record as GrantRecord;
+  return {
+    entity,
+    span: (record, { options }) => grantSpan(grantOf(record), options.institution),
+    title: record => grantOf(record).values.title,
+    facets: {
+      kind: (record, _, { options }) => grantKind(grantOf(record), options.institution, options.asOf),
+    },
+    facetValues: { kind: GRANT_KINDS },
+  };
+};
 
-export const isUnderReview = (status: string | null): boolean =>
-  status?.toLowerCase() === 'currently under review';
+const SPOKEN_BY_GROUP: readonly GrantStatus[] = ['funded', 'under-review', 'faculty-reported'];
 
-const isNotFunded = (status: string | null): boolean => status?.toLowerCase() === 'not funded';
+/** The status of a record, unless its group says it. */
+export const statusWords = (grant: GrantRecord): Runs =>
+  SPOKEN_BY_GROUP.includes(grantStatus(grant)) ? [] : words(grant.values.status);
 
-/** The kind of a grant by its status; `funded` computes that of a funded one. */
-export function grantKind(status: string | null, funded: () => GrantKind): GrantKind {
-  if (isNotFunded(status)) return 'not-funded';
-  return isUnderReview(status) ? 'under-review' : funded();
+/** `submitted Dec 2025`, for a grant without other dates; null for any other. */
+export function submittedIn({ values }: GrantRecord): string | null {
+  const isDated = values.start !== null || !('sub' in values) || values.end !== null;
+  const date = isDated ? null : formatDate(values.sub, 'month');
+  return date === null ? null : `submitted ${date}`;
 }
-
-/** A grant from outside that has not ended by the day of the CV is current. */
-export function externalKind(span: Span, asOf: string): GrantKind {
-  const { first, last } = spanDays(span);
-  return first !== null && (last === null || last >= asOf) ? 'current' : 'completed';
-}
-
-/** Statuses outside the list are printed as recorded. */
-export const unknownStatus = (status: string | null): Runs =>
-  status === null || status.toLowerCase() === 'funded' || isUnderReview(status) ? [] : words(status);
 
 export function roleWords(role: string | null): string | null {
   if (role === 'Principal') return 'Principal investigator';
@@ -93,17 +107,28 @@ export function typeUnlessInTitle(title: string | null, type: string | null): Ru
 /** The longest amount that fits into the column, in characters. */
 const AMOUNT_LENGTH = 12;
 
-/** A grant with its amount in the column, or on a line of its own if that is a longer text. */
+/**
+ * A grant with its sponsor, further facts and status on a line, its amount in the column, or on a line of its own if that
+ * is a longer text.
+ */
 export function grantEntry(
-  title: string | null,
-  lines: readonly Runs[],
-  date: string | null,
-  amount: MoneyValue | null,
+  grant: GrantRecord,
+  span: Span,
+  { options }: DocumentContext,
+  facts: readonly Runs[],
+  description: Runs = [],
 ) {
-  const text = formatAmount(amount);
+  const text = formatAmount(grant.values.amount);
   const fits = text === null || text.length <= AMOUNT_LENGTH;
   const own = fits ? [] : prefixed('Amount: ', words(text));
-  return entryItem(words(title, 'semibold'), [...lines, own], date, fits ? text : null);
+  const submitted = submittedIn(grant);
+  const parts = [words(grantSponsor(grant)), ...facts, words(submitted), statusWords(grant)];
+  const details = sentence(join(parts.map(capitalized), '. '));
+  const date = submitted === null ? formatSpan(span, 'month', options.asOf) : null;
+  return entryItem(
+    words(grant.values.title, 'semibold'),
+    [details, description, own],
+    date,
+    fits ? text : null,
+  );
 }
-
-export const details = (...parts: readonly Runs[]): Runs => sentence(join(parts.map(capitalized), '. '));

@@ -1,34 +1,39 @@
 import { peopleOf } from '../../citations/index.js';
+import {
+  GRANT_ENTITIES,
+  type GrantRecord,
+  type GrantStatus,
+  grantSpan,
+  grantSponsor,
+  grantStatus,
+  isExternalGrant,
+} from '../../records/index.js';
 import { plain, type Span } from '../../text/index.js';
-import { ITEM_SOURCES } from '../entities/index.js';
-import { choiceOrOther } from '../entries.js';
-import type { AnyRecord, DocumentContext, RecordNamed } from '../selection.js';
+import type { DocumentContext } from '../selection.js';
 import type { Window } from '../window.js';
-import { countOf, sumOf } from './figure.js';
+import { count, type Figure } from './figure.js';
+import { amountOf, type GrantIdentity, grantIdentity, groupSameGrants } from './same-grant.js';
+import { joinedName, type SharedWork } from './shared.js';
 import { recordsWithin } from './within.js';
 
-/** The entities of funding: external, internal, and reported by the person. */
-export const GRANT_ENTITIES = ['congrant_external', 'congrant', 'congrant_faculty'] as const;
-export type GrantEntity = (typeof GRANT_ENTITIES)[number];
-export type GrantRecord = { readonly [N in GrantEntity]: RecordNamed<N> }[GrantEntity];
-
-/**
- * The statuses of grants in words. Grants reported by the person have no status in the service; `unclear` is a missing
- * or unknown status of the others. Amounts of different statuses are never added up.
- */
-export const GRANT_STATUSES = {
+/** The statuses of grants in words, in the order of tables. Amounts of different statuses are never added up. */
+export const GRANT_STATUSES: Readonly<Record<GrantStatus, string>> = {
   funded: 'Funded',
   'under-review': 'Under review',
+  'in-preparation': 'In preparation',
   'not-funded': 'Not funded',
+  withdrawn: 'Withdrawn',
   'faculty-reported': 'Faculty-reported',
-  unclear: 'Status unclear',
-} as const;
-export type GrantStatus = keyof typeof GRANT_STATUSES;
+  'not-recorded': 'Status not recorded',
+  'not-understood': 'Status not understood',
+};
 
 /** A grant in tables and figures of funding. */
 export interface Grant {
   readonly record: GrantRecord;
+  readonly identity: GrantIdentity;
   readonly status: GrantStatus;
+  readonly isExternal: boolean;
   readonly title: string | null;
   readonly sponsor: string | null;
   /** Kind of awarder as recorded, without the number that the service puts first: `Federal`, `College`. */
@@ -40,26 +45,6 @@ export interface Grant {
   readonly amount: number | null;
 }
 
-const BY_STATUS: Readonly<Record<string, GrantStatus>> = {
-  funded: 'funded',
-  'currently under review': 'under-review',
-  'not funded': 'not-funded',
-};
-
-export const grantStatus = (record: GrantRecord): GrantStatus =>
-  record.entity === 'congrant_faculty'
-    ? 'faculty-reported'
-    : (BY_STATUS[record.values.status?.trim().toLowerCase() ?? ''] ?? 'unclear');
-
-function sponsorOf(record: GrantRecord): string | null {
-  const { values } = record;
-  const sponsor =
-    record.entity === 'congrant_external'
-      ? choiceOrOther(values.sponorg, record.values.sponorg_other)
-      : (values.sponorg ?? values.awardorg);
-  return plain(sponsor);
-}
-
 function roleOf(record: GrantRecord, { owner }: DocumentContext): string | null {
   if (record.entity === 'congrant_faculty') return record.values.role;
   const rows = record.values.congrant_invest;
@@ -68,31 +53,40 @@ function roleOf(record: GrantRecord, { owner }: DocumentContext): string | null 
   return peopleOf(rows, flat, owner).find(person => person.isOwner)?.role ?? null;
 }
 
-/** Did the university enter it as external? */
-export const isExternal = ({ record }: Grant): boolean => record.entity === 'congrant_external';
-
-/** Funded grants that the university entered as external. */
+/** Awards from outside; those that the person reported have no status, so they are not among them. */
 export const fundedExternal = (grants: readonly Grant[]): readonly Grant[] =>
-  grants.filter(grant => grant.status === 'funded' && isExternal(grant));
+  grants.filter(({ status, isExternal }) => status === 'funded' && isExternal);
 
 /** The grants of a person that are active in a window, in the order of the schema and the response. */
 export function grantsWithin(context: DocumentContext, window: Window): readonly Grant[] {
+  const { institution } = context.options;
   return GRANT_ENTITIES.flatMap(entity =>
     (recordsWithin(context, entity, window) as readonly GrantRecord[]).map(record => ({
       record,
+      identity: grantIdentity(record, institution),
       status: grantStatus(record),
+      isExternal: isExternalGrant(record, institution),
       title: plain(record.values.title),
-      sponsor: sponsorOf(record),
+      sponsor: plain(grantSponsor(record)),
       source: plain(record.values.awardorg?.replace(/^\d+ - /, '') ?? null),
       role: roleOf(record, context),
-      span: ITEM_SOURCES[entity].span(record as AnyRecord, context),
+      span: grantSpan(record, institution),
       amount: record.values.amount?.cents ?? null,
     })),
   );
 }
 
-export function grantFigures(grants: readonly Grant[]) {
-  const amounts = new Map(grants.map(({ record, amount }) => [record, amount]));
-  const records = grants.map(({ record }) => record);
-  return { count: countOf(records), amount: sumOf(records, record => amounts.get(record) ?? null, 'amount') };
+/** The number of different grants and the sum of their amounts, each once, whatever the number of its records. */
+export function grantFigures(grants: readonly Pick<Grant, 'identity'>[]) {
+  return sharedGrantFigures(groupSameGrants(grants));
+}
+
+export function sharedGrantFigures(grants: readonly SharedWork<Pick<Grant, 'identity'>>[]) {
+  const known = grants.flatMap(grant => {
+    const amount = amountOf(grant);
+    return amount === null ? [] : [{ name: joinedName(grant), amount }];
+  });
+  const sum = known.length === 0 ? null : known.reduce((total, { amount }) => total + amount, 0);
+  const amount: Figure = { kind: 'amount', value: sum, records: known.map(({ name }) => name) };
+  return { count: count(grants.length, grants.map(joinedName)), amount };
 }

@@ -1,10 +1,13 @@
 import { type BarStyle, statusBars } from '../../charts/index.js';
 import { counted } from '../../core/index.js';
+import type { GrantStatus } from '../../records/index.js';
 import { compareForReader, formatSpan, spanDays } from '../../text/index.js';
-import { roleWords } from '../entities/grants.js';
+import { roleWords, submittedIn } from '../entities/grants.js';
 import { groupBy, numberOf } from '../figures/figure.js';
-import { GRANT_STATUSES, type Grant, type GrantStatus, grantFigures, isExternal } from '../figures/grants.js';
+import { GRANT_STATUSES, type Grant, sharedGrantFigures } from '../figures/grants.js';
 import { type FigureTable, figureText, printFigure } from '../figures/printed.js';
+import { amountOf, groupSameGrants } from '../figures/same-grant.js';
+import type { SharedWork } from '../figures/shared.js';
 import { cell } from '../model.js';
 import type { DocumentContext } from '../selection.js';
 import { type GrantGroup, type GrantRow, type Illustration, illustration } from './model.js';
@@ -22,33 +25,43 @@ interface Kind {
 const KINDS: readonly Kind[] = [
   { title: 'Funded, external', status: 'funded', external: true, noun: 'award', manner: 'full' },
   { title: 'Funded, internal', status: 'funded', external: false, noun: 'award', manner: 'second' },
-  { title: 'Under review', status: 'under-review', external: null, noun: 'proposal', manner: 'hatched' },
-  { title: 'Not funded', status: 'not-funded', external: null, noun: 'proposal', manner: 'outline' },
-  {
-    title: 'Faculty-reported',
-    status: 'faculty-reported',
+  ...(
+    [
+      ['under-review', 'proposal', 'hatched'],
+      ['in-preparation', 'proposal', 'outline'],
+      ['not-funded', 'proposal', 'outline'],
+      ['withdrawn', 'proposal', 'outline'],
+      ['faculty-reported', 'record', 'outline'],
+      ['not-recorded', 'record', 'outline'],
+      ['not-understood', 'record', 'outline'],
+    ] as const
+  ).map(([status, noun, manner]) => ({
+    title: GRANT_STATUSES[status],
+    status,
     external: null,
-    noun: 'record',
-    manner: 'outline',
-  },
-  { title: 'Status unclear', status: 'unclear', external: null, noun: 'record', manner: 'outline' },
+    noun,
+    manner,
+  })),
 ];
 
-const grantsOf = (grants: readonly Grant[], { status, external }: Kind): readonly Grant[] =>
-  grants.filter(grant => grant.status === status && (external === null || isExternal(grant) === external));
+/** The different grants of a kind, each with all of its records. */
+const grantsOf = (grants: readonly Grant[], { status, external }: Kind): readonly SharedWork<Grant>[] =>
+  groupSameGrants(
+    grants.filter(grant => grant.status === status && (external === null || grant.isExternal === external)),
+  );
 
 /** `NSF` of `National Science Foundation (NSF)`; the whole name if it has no short one. */
 const shortSponsor = (name: string | null): string => /\(([A-Z]{2,8})\)$/.exec(name ?? '')?.[1] ?? name ?? '';
 
-function rowOf(grant: Grant, context: DocumentContext): GrantRow {
-  const { record, title, sponsor, role, span } = grant;
+function rowOf(grant: SharedWork<Grant>, context: DocumentContext): GrantRow {
+  const { record, title, sponsor, role, span } = grant.items[0];
   return {
-    refs: context.refs([record]),
+    refs: context.refs(grant.items.map(item => item.record)),
     title: title ?? 'Untitled',
     sponsor: shortSponsor(sponsor),
     role: roleWords(role) ?? role ?? '',
-    period: formatSpan(span, 'month', context.options.asOf) ?? '',
-    amount: printFigure(grantFigures([grant]).amount),
+    period: submittedIn(record) ?? formatSpan(span, 'month', context.options.asOf) ?? '',
+    amount: printFigure(sharedGrantFigures([grant]).amount),
   };
 }
 
@@ -61,7 +74,7 @@ export const grantGroups = (grants: readonly Grant[], context: DocumentContext):
       {
         title: `${kind.title} (${own.length})`,
         rows: own.map(grant => rowOf(grant, context)),
-        total: own.length < 2 ? null : printFigure(grantFigures(own).amount),
+        total: own.length < 2 ? null : printFigure(sharedGrantFigures(own).amount),
       },
     ];
   });
@@ -69,12 +82,12 @@ export const grantGroups = (grants: readonly Grant[], context: DocumentContext):
 /** Number and amount of grants by status and kind of awarder; null for a single row. */
 export function grantSources(grants: readonly Grant[]): FigureTable | null {
   const rows = Object.entries(GRANT_STATUSES).flatMap(([status, words]) => {
-    const own = grants.filter(grant => grant.status === status);
-    const sources = [...groupBy(own, ({ source }) => source ?? 'not said')];
+    const own = groupSameGrants(grants.filter(grant => grant.status === status));
+    const sources = [...groupBy(own, ({ items: [{ source }] }) => source ?? 'not said')];
     return sources
       .sort(([a], [b]) => compareForReader(a, b))
       .map(([source, some]) => {
-        const { count, amount } = grantFigures(some);
+        const { count, amount } = sharedGrantFigures(some);
         return {
           header: words,
           note: source,
@@ -89,7 +102,7 @@ export function grantSources(grants: readonly Grant[]): FigureTable | null {
 
 /** Notes on how to read the amounts. */
 export function grantNotes(grants: readonly Grant[]): readonly string[] {
-  const silent = grants.filter(({ amount }) => amount === null).length;
+  const silent = groupSameGrants(grants).filter(grant => amountOf(grant) === null).length;
   const undated = grants.filter(({ span }) => spanDays(span).first === null).length;
   const has = (status: GrantStatus): boolean => grants.some(grant => grant.status === status);
   if (grants.length === 0) return [];
@@ -109,7 +122,7 @@ export function fundingChart(grants: readonly Grant[], period: string): Illustra
   const title = 'Funding by status';
   const subtitle = `Active in ${period}; total award or request, all years of each project`;
   const bars = KINDS.flatMap(kind => {
-    const { count, amount } = grantFigures(grantsOf(grants, kind));
+    const { count, amount } = sharedGrantFigures(grantsOf(grants, kind));
     if (!count.value) return [];
     return [
       {

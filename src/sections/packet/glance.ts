@@ -7,6 +7,7 @@ import type { PeriodRecords } from '../figures/period-records.js';
 import { beforeLine, printFigure, selectComparable, type Tile, tile } from '../figures/printed.js';
 import { publicationFigures } from '../figures/publications.js';
 import { ratingOf } from '../figures/ratings.js';
+import { groupSameGrants } from '../figures/same-grant.js';
 import { studentFigures } from '../figures/students.js';
 import { cell } from '../model.js';
 import { comparisonTitle, type Period, periodName } from '../period.js';
@@ -32,8 +33,8 @@ export function packetTiles(
   const { inPress, underReview, undated } = publicationFigures(now.publications);
   const { courses, sections } = courseFigures(now.courses);
   const rated = ratingOf(now.courses, 'inst_rate');
-  const grants = fundedExternal(now.grants);
-  const leading = grants.filter(({ role }) => role === 'Principal').length;
+  const grants = groupSameGrants(fundedExternal(now.grants));
+  const leading = grants.filter(({ items }) => items.some(({ role }) => role === 'Principal')).length;
   const mentored = studentFigures(students);
   const compared = (figure: (of: PeriodRecords) => Figure): string | null =>
     before && beforeLine(periodName(before.period), figure(before.counted));

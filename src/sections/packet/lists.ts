@@ -1,7 +1,8 @@
 import { PUBLICATION_GROUPS } from '../../citations/index.js';
+import type { GrantRecord } from '../../records/index.js';
 import type { EntityName } from '../../schema/index.js';
 import { type BuiltSection, buildSection } from '../build-section.js';
-import { type GrantRecord, grantsWithin } from '../figures/grants.js';
+import { grantsWithin } from '../figures/grants.js';
 import type { PeriodRecords } from '../figures/period-records.js';
 import type { CountedEntity } from '../figures/within.js';
 import type { Section } from '../model.js';

@@ -247,6 +247,7 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
     selection: {
       person: context.person,
       asOf,
+      institution,
       sections: lists.selected.filter(({ records }) => records.length > 0),
     },
     audience,

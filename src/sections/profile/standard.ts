@@ -117,6 +117,9 @@ export const STANDARD_SECTIONS = [
       { title: 'External – completed', names: ['grants', 'external-grants'], filter: { kind: 'completed' } },
       { title: 'Internal', names: ['grants', 'internal-grants'], filter: { kind: 'internal' } },
       { title: 'Under review', names: ['proposals'], filter: { kind: 'under-review' } },
+      { title: 'In preparation', names: ['proposals'], filter: { kind: 'in-preparation' } },
+      { title: 'Status not recorded', filter: { kind: 'not-recorded' } },
+      { title: 'Status not understood', filter: { kind: 'not-understood' } },
     ],
   },
   {

@@ -1,10 +1,10 @@
 import { PUBLICATION_GROUPS, type PublicationGroup } from '../../citations/index.js';
 import { compareForReader } from '../../text/index.js';
 import { type Figure, groupBy, numberOf } from '../figures/figure.js';
+import { sharedGrantFigures } from '../figures/grants.js';
 import { departmentOf, type Member } from '../unit/member.js';
 import type { Part } from '../unit/unit.js';
 import {
-  amountFigure,
   distinctGrants,
   distinctWorks,
   headcount,
@@ -188,19 +188,17 @@ export function sponsorsTable(members: readonly Member[]): TracedTable {
     ({ items }) => items.find(item => item.sponsor !== null)?.sponsor ?? 'Sponsor not recorded',
   );
   type Row = readonly [sponsor: string, grants: ReturnType<typeof distinctGrants>];
+  const amountIn = ([, grants]: Row): Figure => sharedGrantFigures(grants).amount;
   const columns: readonly FigureColumn<Row>[] = [
     column('Awards', 'count', 'one for each grant', ([, grants]) => worksFigure(grants)),
-    column('Amount', 'amount', 'sum of the amounts, one for each grant', ([, grants]) =>
-      amountFigure(grants),
-    ),
+    column('Amount', 'amount', 'sum of the amounts, one for each grant', amountIn),
   ];
-  const amount = ([, grants]: Row): number => numberOf(amountFigure(grants));
   return {
     id: 'sponsors',
     title: 'Active awards by sponsor',
     columns: [textColumn('Sponsor'), ...withoutFigures(columns)],
     rows: [...bySponsor]
-      .sort((a, b) => amount(b) - amount(a) || compareForReader(a[0], b[0]))
+      .sort((a, b) => numberOf(amountIn(b)) - numberOf(amountIn(a)) || compareForReader(a[0], b[0]))
       .map(row => rowOf('item', [row[0]], row, columns)),
   };
 }

@@ -1,8 +1,9 @@
 import { coverage, type IsoDay, type RecordedDate } from '../../core/index.js';
+import { type GrantRecord, isClosed } from '../../records/index.js';
 import { formatDate, NBSP, plain, plainText } from '../../text/index.js';
 import { investigators } from '../entities/grants.js';
 import { type RecordName, recordName } from '../figures/figure.js';
-import { type Grant, type GrantRecord, grantsWithin } from '../figures/grants.js';
+import { type Grant, grantsWithin } from '../figures/grants.js';
 import type { DocumentContext } from '../selection.js';
 
 /** How support stands on the day of a worksheet; `open` is support whose records do not say. */
@@ -10,7 +11,8 @@ export const SUPPORT_STATUSES = ['current', 'pending', 'open'] as const;
 export type SupportStatus = (typeof SUPPORT_STATUSES)[number];
 
 /** Why a grant is no support of the day. */
-export type LeftOut = 'ended' | 'not funded';
+export const LEFT_OUT = ['ended', 'not funded', 'withdrawn', 'in preparation'] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
 
 /** A project or proposal with the fields that the records hold; null for those that they do not hold. */
 export interface Support {
@@ -32,19 +34,16 @@ export interface Support {
   readonly subcontract: string | null;
 }
 
-const datesOf = ({
-  values,
-}: GrantRecord): { readonly start: RecordedDate | null; readonly end: RecordedDate | null } =>
-  'end' in values ? { start: values.start, end: values.end } : { start: values.start, end: null };
-
 /**
  * The status of a grant on a day. Funded support without an end, and what has no status in the records, is open: nothing
  * is inferred.
  */
 function statusOf({ record, status }: Grant, asOf: IsoDay): SupportStatus | LeftOut {
-  const last = coverage(datesOf(record).end)?.last ?? null;
   if (status === 'not-funded') return 'not funded';
-  if (last !== null && last < asOf) return 'ended';
+  if (status === 'in-preparation') return 'in preparation';
+  if (status === 'withdrawn') return 'withdrawn';
+  const last = coverage(record.values.end)?.last ?? null;
+  if (isClosed(record) || (last !== null && last < asOf)) return 'ended';
   if (status === 'under-review') return 'pending';
   return status === 'funded' && last !== null ? 'current' : 'open';
 }
@@ -53,8 +52,7 @@ function statusOf({ record, status }: Grant, asOf: IsoDay): SupportStatus | Left
 const monthOf = (date: RecordedDate | null): string | null =>
   formatDate(date, 'month')?.replaceAll(NBSP, ' ') ?? null;
 
-function yearsOf(record: GrantRecord): readonly number[] {
-  const { start, end } = datesOf(record);
+function yearsOf({ values: { start, end } }: GrantRecord): readonly number[] {
   const first = Number(coverage(start)?.first.slice(0, 4));
   const last = Number(coverage(end)?.last.slice(0, 4));
   return first <= last ? Array.from({ length: last - first + 1 }, (_, i) => first + i) : [];
@@ -69,14 +67,13 @@ function peopleIn({ values, entity }: GrantRecord, context: DocumentContext): st
 function supportOf(grant: Grant, status: SupportStatus, context: DocumentContext): Support {
   const { record, title, sponsor, amount, role, source } = grant;
   const { values } = record;
-  const dates = datesOf(record);
   return {
     status,
     record: recordName(record),
     title,
     source: sponsor,
-    start: monthOf(dates.start),
-    end: monthOf(dates.end),
+    start: monthOf(values.start),
+    end: monthOf(values.end),
     amount,
     objectives: 'desc' in values ? plain(values.desc) : null,
     years: yearsOf(record),
@@ -88,17 +85,22 @@ function supportOf(grant: Grant, status: SupportStatus, context: DocumentContext
   };
 }
 
+const isLeftOut = (status: SupportStatus | LeftOut): status is LeftOut =>
+  (LEFT_OUT as readonly string[]).includes(status);
+
 /** The support of a person on the day of the document, and how many grants are none. */
 export function supportIn(context: DocumentContext): {
   readonly support: readonly Support[];
   readonly leftOut: Readonly<Record<LeftOut, number>>;
 } {
-  const leftOut = { ended: 0, 'not funded': 0 };
+  const leftOut = { ended: 0, 'not funded': 0, withdrawn: 0, 'in preparation': 0 };
   const support = grantsWithin(context, {}).flatMap(grant => {
     const status = statusOf(grant, context.options.asOf);
-    if (status !== 'ended' && status !== 'not funded') return [supportOf(grant, status, context)];
-    leftOut[status]++;
-    return [];
+    if (isLeftOut(status)) {
+      leftOut[status]++;
+      return [];
+    }
+    return [supportOf(grant, status, context)];
   });
   return { support, leftOut };
 }

@@ -1,6 +1,6 @@
 import { counted } from '../../core/index.js';
 import type { Person } from '../../schema/index.js';
-import { formatDay, upperFirst } from '../../text/index.js';
+import { enumerate, exactly, formatDay, plainText, upperFirst } from '../../text/index.js';
 import { redactFor } from '../audience.js';
 import { figureText } from '../figures/printed.js';
 import { header } from '../header.js';
@@ -10,7 +10,14 @@ import { type CvOptions, withDefaults } from '../options.js';
 import { CENTS, type DataTable, type DataValue } from '../report/traced.js';
 import { DocumentContext } from '../selection.js';
 import type { WorksheetField, WorksheetModel, WorksheetProject } from './model.js';
-import { SUPPORT_STATUSES, type Support, type SupportStatus, supportIn } from './support.js';
+import {
+  LEFT_OUT,
+  type LeftOut,
+  SUPPORT_STATUSES,
+  type Support,
+  type SupportStatus,
+  supportIn,
+} from './support.js';
 
 /** Marks a field that the records do not hold, in tables. */
 const NOT_REPORTED = 'Not reported';
@@ -151,19 +158,21 @@ function worksheetTables(
   ];
 }
 
-function notesOf(
-  { ended, 'not funded': refused }: ReturnType<typeof supportIn>['leftOut'],
-  asOf: string,
-): readonly string[] {
-  const left = [
-    ...(ended === 0 ? [] : [`${counted(ended, 'record')} of support that ended before ${formatDay(asOf)}`]),
-    ...(refused === 0
-      ? []
-      : [`${counted(refused, 'proposal')} that ${refused === 1 ? 'was' : 'were'} not funded`]),
-  ];
+/** A number of grants that are no support of a day, in words. */
+const LEFT_OUT_WORDS: Readonly<Record<LeftOut, (count: number, asOf: string) => string>> = {
+  ended: (count, asOf) => `${counted(count, 'record')} of support that ended before ${formatDay(asOf)}`,
+  'not funded': count => `${counted(count, 'proposal')} that ${count === 1 ? 'was' : 'were'} not funded`,
+  withdrawn: count => `${counted(count, 'proposal')} that ${count === 1 ? 'was' : 'were'} withdrawn`,
+  'in preparation': count => `${counted(count, 'proposal')} in preparation`,
+};
+
+function notesOf(leftOut: ReturnType<typeof supportIn>['leftOut'], asOf: string): readonly string[] {
+  const left = LEFT_OUT.flatMap(reason =>
+    leftOut[reason] === 0 ? [] : [exactly(LEFT_OUT_WORDS[reason](leftOut[reason], asOf))],
+  );
   return [
     'No record holds award numbers, places of performance, person-months, statements of overlap or contributions in kind. Objectives are the description in the record. Amounts are the recorded totals; check whether they include indirect costs.',
-    ...(left.length === 0 ? [] : [`Left out: ${left.join(' and ')}.`]),
+    ...(left.length === 0 ? [] : [`Left out: ${plainText(enumerate(left))}.`]),
   ];
 }
 
@@ -217,7 +226,7 @@ export function worksheetModel(
     tables: worksheetTables(person, ordered),
     decisions: context.decisions,
     problems: context.problems,
-    selection: { person: context.person, asOf, sections: [] },
+    selection: { person: context.person, asOf, institution, sections: [] },
     audience,
     window: {},
     notices: withheldNotices(context.withheld),

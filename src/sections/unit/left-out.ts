@@ -1,6 +1,7 @@
 import { publicationStatus } from '../../citations/index.js';
+import type { GrantStatus } from '../../records/index.js';
 import { type RecordName, recordName } from '../figures/figure.js';
-import { grantStatus, grantsWithin } from '../figures/grants.js';
+import { grantsWithin } from '../figures/grants.js';
 import { type CountedEntity, recordsWithin } from '../figures/within.js';
 import type { Period } from '../period.js';
 import { type AnyRecord, DocumentContext } from '../selection.js';
@@ -26,7 +27,9 @@ export type LeftOutReason =
   | 'not accepted'
   | 'in press'
   | 'undated'
+  | 'in preparation'
   | 'not funded'
+  | 'withdrawn'
   | 'not classified'
   | 'blank';
 
@@ -71,14 +74,21 @@ const unpublishedWorks = (context: DocumentContext): readonly LeftOut[] =>
     return status === 'published' ? [] : [leftOut('publications', status)(record)];
   });
 
+/** Why a grant is no award. */
+const OTHER_GRANTS: Readonly<Record<Exclude<GrantStatus, 'funded'>, LeftOutReason>> = {
+  'under-review': 'under review',
+  'in-preparation': 'in preparation',
+  'not-funded': 'not funded',
+  withdrawn: 'withdrawn',
+  'faculty-reported': 'not classified',
+  'not-recorded': 'not classified',
+  'not-understood': 'not classified',
+};
+
 const otherGrants = (context: DocumentContext, period: Period): readonly LeftOut[] =>
-  grantsWithin(context, period).flatMap(({ record }) => {
-    const status = grantStatus(record);
-    if (status === 'funded') return [];
-    const reason =
-      status === 'under-review' ? 'under review' : status === 'not-funded' ? 'not funded' : 'not classified';
-    return [leftOut('awards', reason)(record)];
-  });
+  grantsWithin(context, period).flatMap(({ record, status }) =>
+    status === 'funded' ? [] : [leftOut('awards', OTHER_GRANTS[status])(record)],
+  );
 
 const incompleteSections = (context: DocumentContext, period: Period): readonly LeftOut[] =>
   recordsWithin(context, 'schteach', period).flatMap(record => {

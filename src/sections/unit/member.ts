@@ -6,9 +6,10 @@ import { formatDate, joinText, NBSP, nameSortKey, type ParticleOrder, plain } fr
 import { type Policies, redactFor } from '../audience.js';
 import { courseFigures } from '../figures/courses.js';
 import { countOf, type Figure, type RecordName, recordName } from '../figures/figure.js';
-import { type GrantStatus, grantFigures, grantsWithin } from '../figures/grants.js';
+import { grantFigures, grantsWithin } from '../figures/grants.js';
 import { publicationYear } from '../figures/publications.js';
 import { type Rating, ratingOf, ratingWeight } from '../figures/ratings.js';
+import type { GrantIdentity } from '../figures/same-grant.js';
 import { serviceFigures } from '../figures/service.js';
 import { type StudentFigures, studentFigures } from '../figures/students.js';
 import { type CountedEntity, recordsWithin } from '../figures/within.js';
@@ -19,7 +20,7 @@ import { latestYear, type Milestone, milestones } from '../personnel.js';
 import { type AnyRecord, DocumentContext, type RecordNamed } from '../selection.js';
 import { overlaps, type TermTable, type Window } from '../window.js';
 import { type LeftOut, leftOutOf } from './left-out.js';
-import { grantIdentity, type Identity, publicationIdentity } from './same-work.js';
+import { type Identity, publicationIdentity } from './same-work.js';
 
 /** Ranks in the order of reports. `other` is a missing rank or any other, such as a teaching rank. */
 export const RANKS = ['professor', 'associate', 'assistant', 'other', 'adjunct'] as const;
@@ -80,11 +81,8 @@ export interface CountedWork {
 
 /** A grant that is active in the period. */
 export interface CountedGrant {
-  readonly identity: Identity;
-  readonly status: GrantStatus;
+  readonly identity: GrantIdentity;
   readonly sponsor: string | null;
-  /** In cents; null if missing. */
-  readonly amount: number | null;
 }
 
 /** A mean with its weight in a mean of several people. */
@@ -164,12 +162,7 @@ function periodFigures(context: DocumentContext, period: Period) {
     /** Full amounts in cents of grants with the status Funded that are active in the period. */
     awards: {
       ...grantFigures(grants),
-      grants: grants.map(({ record, status, sponsor, amount }) => ({
-        identity: grantIdentity(record, recordName(record)),
-        status,
-        sponsor,
-        amount,
-      })),
+      grants: grants.map(({ identity, sponsor }): CountedGrant => ({ identity, sponsor })),
     },
     courses: courseFigures(sections),
     courseRating: weightedRating(sections, 'course_rate'),

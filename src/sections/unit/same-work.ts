@@ -2,10 +2,10 @@ import { identifiersOf } from '../../citations/index.js';
 import { coverage } from '../../core/index.js';
 import { fold, foldTitle } from '../../text/index.js';
 import type { RecordName } from '../figures/figure.js';
-import type { GrantRecord } from '../figures/grants.js';
+import type { SharedWork } from '../figures/shared.js';
 import type { RecordNamed } from '../selection.js';
 
-/** The keys that identify a work or grant in the records of several people. */
+/** The keys that identify a work in the records of several people. */
 export interface Identity {
   readonly record: RecordName;
   /** In lower case; null if missing. */
@@ -59,25 +59,6 @@ export function publicationIdentity(work: RecordNamed<'intellcont'>, record: Rec
     title,
     short: title === null ? shortTitled(work, year) : null,
   };
-}
-
-/** Grants have no identifier: title, first year and amount identify them. */
-export const grantIdentity = ({ values }: GrantRecord, record: RecordName): Identity => ({
-  record,
-  doi: null,
-  title: titleKey(
-    values.title,
-    yearOf(values.start, 'fp_year' in values ? values.fp_year : null),
-    values.amount?.cents,
-  ),
-  short: null,
-});
-
-/** A work or grant with the items of all people that have it, in their order. */
-export interface SharedWork<T> {
-  readonly items: readonly [T, ...T[]];
-  /** Each record once. */
-  readonly records: readonly RecordName[];
 }
 
 /** Items found to be the same so far; `into` is the group that absorbed this one. */
@@ -157,7 +138,3 @@ export function groupSameWorks<T extends { readonly identity: Identity }>(
 /** Do the groups share a DOI, or does one of them lack DOIs? */
 const agree = (a: Group<unknown>, b: Group<unknown>): boolean =>
   a.dois.size === 0 || b.dois.size === 0 || [...b.dois].some(doi => a.dois.has(doi));
-
-/** The records of a work as one name: `intellcont 4711 = intellcont 4810`. */
-export const joinedName = ({ records }: Pick<SharedWork<unknown>, 'records'>): RecordName =>
-  records.join(' = ');

@@ -1,5 +1,8 @@
 import { count, type Figure, figuresBy } from '../figures/figure.js';
+import { grantFigures } from '../figures/grants.js';
 import { weightedMean } from '../figures/ratings.js';
+import { groupSameGrants } from '../figures/same-grant.js';
+import { joinedName, type SharedWork } from '../figures/shared.js';
 import { STUDENT_KINDS } from '../figures/students.js';
 import {
   type CountedGrant,
@@ -9,7 +12,7 @@ import {
   RANKS,
   type WeightedRating,
 } from './member.js';
-import { groupSameWorks, joinedName, type SharedWork } from './same-work.js';
+import { groupSameWorks } from './same-work.js';
 
 /** The figures of some people together in one period. */
 export type UnitPeriod = Readonly<ReturnType<typeof unitPeriod>>;
@@ -38,16 +41,6 @@ function meanOf(ratings: readonly WeightedRating[]): Figure {
 export const worksFigure = (works: readonly SharedWork<unknown>[]): Figure =>
   count(works.length, works.map(joinedName));
 
-/** The amount of a grant, from the first record that has one. */
-const amountOf = ({ items }: SharedWork<CountedGrant>): number | null =>
-  items.find(({ amount }) => amount !== null)?.amount ?? null;
-
-/** The amounts of grants in cents; grants without an amount are not among its records. */
-export function amountFigure(grants: readonly SharedWork<CountedGrant>[]): Figure {
-  const amounts = grants.map(grant => count(amountOf(grant), [joinedName(grant)]));
-  return { ...sumFigures(amounts), kind: 'amount' };
-}
-
 export const headcount = (members: readonly Pick<Member, 'record'>[]): Figure =>
   count(
     members.length,
@@ -62,7 +55,7 @@ export const distinctWorks = (
 
 /** The distinct funded grants of some people that are active in the period. */
 export const distinctGrants = (members: readonly Member[]): readonly SharedWork<CountedGrant>[] =>
-  groupSameWorks(members.flatMap(({ now }) => now.awards.grants));
+  groupSameGrants(members.flatMap(({ now }) => now.awards.grants));
 
 function unitPeriod(
   members: readonly Member[],
@@ -71,7 +64,7 @@ function unitPeriod(
 ) {
   const works = distinctWorks(members, test);
   const authored = members.flatMap(member => member.works.filter(test));
-  const grants = groupSameWorks(periods.flatMap(({ awards }) => awards.grants));
+  const awards = grantFigures(periods.flatMap(period => period.awards.grants));
   const sum = (figure: (period: PeriodFigures) => Figure): Figure => sumFigures(periods.map(figure));
   return {
     /** Distinct published works. */
@@ -84,9 +77,9 @@ function unitPeriod(
     refereed: worksFigure(works.filter(({ items }) => items.some(({ refereed }) => refereed))),
     presentations: sum(({ presentations }) => presentations),
     /** Distinct funded grants that are active in the period. */
-    awards: worksFigure(grants),
+    awards: awards.count,
     /** Their full amounts in cents. */
-    awardAmount: amountFigure(grants),
+    awardAmount: awards.amount,
     sections: sum(({ courses }) => courses.sections),
     courses: sum(({ courses }) => courses.courses),
     enrolled: sum(({ courses }) => courses.enrolled),

@@ -27,6 +27,7 @@ export function samplePerson(name: string): Person {
 export const everythingOf = (person: Person): Selection => ({
   person,
   asOf: AS_OF,
+  institution: INSTITUTION,
   sections: ENTITIES.map(({ name, label }) => ({ id: name, title: label, records: person.records[name] })),
 });
 

@@ -198,7 +198,7 @@ describe('grants', () => {
       ['1', 'funded', 'Alpine Fund', 'Private or Other', 'Principal', 100_000],
       ['3', 'under-review', null, null, null, 7_000],
       ['4', 'not-funded', 'College', 'College', null, null],
-      ['5', 'unclear', null, null, null, null],
+      ['5', 'not-recorded', null, null, null, null],
       ['6', 'faculty-reported', null, null, 'Supporting', 500],
     ]);
   });

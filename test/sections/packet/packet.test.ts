@@ -264,7 +264,7 @@ describe('a packet', () => {
       ['Funded, external (2)', '$1,500'],
       ['Under review (1)', null],
       ['Not funded (1)', null],
-      ['Status unclear (1)', null],
+      ['Status not understood (1)', null],
     ]);
     expect(research.grantNotes).toContain('1 record without an amount: not in any sum.');
     const undated = packet(person(record('congrant_external', { title: 'A', status: 'Funded' })));

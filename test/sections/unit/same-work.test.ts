@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recordName } from '../../../src/sections/figures/figure.js';
-import {
-  grantIdentity,
-  groupSameWorks,
-  type Identity,
-  joinedName,
-  publicationIdentity,
-} from '../../../src/sections/unit/same-work.js';
+import { joinedName } from '../../../src/sections/figures/shared.js';
+import { groupSameWorks, type Identity, publicationIdentity } from '../../../src/sections/unit/same-work.js';
 import { type Recorded, record, row, year } from '../people.js';
 
 const work = (id: string, values: Parameters<typeof record<'intellcont'>>[1]) => {
@@ -16,7 +11,7 @@ const work = (id: string, values: Parameters<typeof record<'intellcont'>>[1]) =>
 };
 const names = (...items: readonly { identity: Identity }[]) => groupSameWorks(items).map(joinedName);
 
-describe('groupSameWorks, for works', () => {
+describe('groupSameWorks', () => {
   it('merges works of one record', () => {
     expect(names(work('1', { title: 'Short' }), work('1', { title: 'Short' }))).toEqual(['intellcont 1']);
   });
@@ -90,18 +85,5 @@ describe('groupSameWorks, for works', () => {
         expect(groupSameWorks(shuffled)).toHaveLength(4);
       }),
     );
-  });
-});
-
-describe('groupSameWorks, for grants', () => {
-  const grant = (id: string, values: Parameters<typeof record<'congrant_external'>>[1]) => {
-    const own = record('congrant_external', { title: 'Rivers after fire', start: year(2025), ...values }, id);
-    return { identity: grantIdentity(own, `congrant_external ${id}`) };
-  };
-
-  it('merges grants with the same title, first year and amount', () => {
-    const amount = { cents: 100, text: '1' };
-    expect(names(grant('1', { amount }), grant('2', { amount }))).toHaveLength(1);
-    expect(names(grant('1', { amount }), grant('2', { amount: { cents: 200, text: '2' } }))).toHaveLength(2);
   });
 });
