@@ -158,8 +158,8 @@ const IDENTITIES: { readonly [N in EntityName]: Identity<N> } = {
     dates: ['start', 'fp_year'],
     ...STATUS,
   },
-  congrant: { title: ['title', 'sponorg'], type: ['type'], dates: ['start'], ...STATUS },
-  congrant_faculty: { title: ['title', 'sponorg'], type: [], dates: ['start', 'end'] },
+  congrant: { title: ['title', 'sponorg'], type: ['type'], dates: ['start', 'sub'], ...STATUS },
+  congrant_faculty: { title: ['title', 'sponorg'], type: [], dates: ['start', 'end'], ...STATUS },
   service_department: {
     title: ['org', 'role', 'roleother'],
     type: ['type'],

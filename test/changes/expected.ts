@@ -15,15 +15,19 @@ interface Place {
   readonly isHidden: boolean;
 }
 
-/** The places of the records by their numbers, as the CV decides them; null for those that repeat a printed entry. */
+/**
+ * The places of the records by their numbers, as the CV decides them; null for those that repeat a printed entry. An
+ * institution follows its proposals, of which a CV shows some.
+ */
 type Places = ReadonlyMap<number, Place | null>;
 
 const placesOf = (person: Person, options: CvOptions): Places =>
   new Map(
-    cvModel(person, options).decisions.map(({ record, sections, rule }) => [
-      record.line ?? -1,
-      rule === 'superseded' ? null : { section: sections[0] ?? null, isHidden: rule === 'hidden' },
-    ]),
+    cvModel(person, options).decisions.map(({ record, sections, rule }) => {
+      const isFollowed = options.audience !== 'public' && record.entity.startsWith('congrant');
+      const section = sections[0] ?? (isFollowed ? 'funding' : null);
+      return [record.line ?? -1, rule === 'superseded' ? null : { section, isHidden: rule === 'hidden' }];
+    }),
   );
 
 const appeared = (thing: Thing): string => {

@@ -8,6 +8,7 @@ import {
   entityNamed,
   type Field,
   type Fields,
+  FUNDING_STATUSES,
   type Person,
   type RowOf,
   type TermValue,
@@ -119,6 +120,11 @@ export class Mutator {
     const random = this.#random;
     const free = this.things.filter(({ entity }) => entity !== 'admin');
     const own = random.some(free, random.int(8, 50));
+    // Proposals above all: what becomes of them is what a committee asks for.
+    const proposals = free.filter(
+      ({ before }) => before?.values.status != null && before.values.status !== 'Funded',
+    );
+    for (const thing of random.some(proposals, 3)) if (!own.includes(thing)) own.push(thing);
     // The only records with telephone numbers.
     for (const thing of free) if (thing.entity === 'pci' && random.chance(0.5)) this.#edit(thing, 3);
     for (const thing of own) {
@@ -278,9 +284,10 @@ export class Mutator {
       to(values.rank, 'Distinguished Quondam', { rank: 'Distinguished Quondam' });
     else if (entity === 'intellcont' && pub === null && values.sub !== null)
       to(acc === null ? 'Submitted' : 'Accepted', 'Published', { pub: year(2025), doi: values.doi });
-    else if (['congrant', 'congrant_external'].includes(entity) && status === 'Currently Under Review')
-      to(status, 'Funded', { status: 'Funded' });
-    else if (entity === 'dsl' && typeof compstage === 'string' && compstage !== 'Completed')
+    else if (['congrant', 'congrant_external'].includes(entity) && typeof status === 'string') {
+      const next = this.#random.pick(FUNDING_STATUSES.filter(each => each !== status));
+      to(status, next, { status: next });
+    } else if (entity === 'dsl' && typeof compstage === 'string' && compstage !== 'Completed')
       to(compstage, 'Completed', { compstage: 'Completed' });
     else if (PARTS[entity].stage?.join() === 'end' && start !== null && end === null)
       to('Ongoing', 'Ended', { end: year(2025) });

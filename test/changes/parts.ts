@@ -48,8 +48,8 @@ export const PARTS: { readonly [N in EntityName]: Parts } = {
     date: 'start',
     stage: ['status'],
   },
-  congrant: { names: ['title', 'sponorg', 'type'], date: 'start', stage: ['status'] },
-  congrant_faculty: { names: ['title', 'sponorg', 'end'], date: 'start' },
+  congrant: { names: ['title', 'sponorg', 'type', 'sub'], date: 'start', stage: ['status'] },
+  congrant_faculty: { names: ['title', 'sponorg', 'end'], date: 'start', stage: ['status'] },
   service_department: SERVICE,
   service_professional: SERVICE,
 };

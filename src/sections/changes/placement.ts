@@ -1,10 +1,14 @@
+import { grantStatus, isAward, isGrant } from '../../records/index.js';
+import { spanDays } from '../../text/index.js';
 import type { WithheldRecord } from '../audience.js';
-import { type EntityPlan, entityPlans, judge } from '../candidates.js';
+import { type EntityPlan, entityPlans, judge, type Rejection } from '../candidates.js';
 import { ITEM_SOURCES } from '../entities/index.js';
 import type { ItemOrigin } from '../facets.js';
+import { GRANT_STATUSES } from '../figures/grants.js';
 import { contactRecord } from '../header.js';
 import { latestYear } from '../personnel.js';
-import { type AnyRecord, type DocumentContext, isShowing, RULES } from '../selection.js';
+import { type AnyRecord, type DocumentContext, RULES } from '../selection.js';
+import { overlaps } from '../window.js';
 import type { PlacedRecord, Placement } from './change.js';
 
 const RULE_ORDER = Object.keys(RULES);
@@ -83,6 +87,18 @@ export class Placements {
     return placement.section === null && record === latestYear(admin) ? IN_HEADER : placement;
   }
 
+  /**
+   * The place of a proposal that failed, which no CV shows: the institution follows it in the section of the others. Null
+   * for any other record, for the public, and outside the window.
+   */
+  #followed({ record, span }: ItemOrigin, { plan, window }: EntityPlan, why: Rejection): Placement | null {
+    const { audience } = this.#context.options;
+    const isFollowed = audience !== 'public' && why.rule === 'filtered' && overlaps(spanDays(span), window);
+    if (!isFollowed || !isGrant(record) || isAward(record)) return null;
+    const group = GRANT_STATUSES[grantStatus(record)];
+    return { section: { id: plan.id, title: plan.title }, group, ...why };
+  }
+
   #sectionOf(record: AnyRecord): Placement {
     const unit = this.unitOf(record);
     if (unit === null) return without('superseded');
@@ -91,7 +107,11 @@ export class Placements {
     for (const entityPlan of this.#entityPlans) {
       if (entityPlan.source !== source) continue;
       const judged = judge(unit, entityPlan, this.#context);
-      if (!('group' in judged)) nearest = nearer(nearest, without(judged.rule, judged.detail));
+      if (!('group' in judged))
+        nearest = nearer(
+          nearest,
+          this.#followed(unit, entityPlan, judged) ?? without(judged.rule, judged.detail),
+        );
       else if (source.build(unit.of, unit.span, this.#context) === null)
         nearest = nearer(nearest, without('nothing-to-print'));
       else {
@@ -103,9 +123,8 @@ export class Placements {
   }
 }
 
-/** Does the document show the record? */
-export const isShown = ({ placement }: PlacedRecord): boolean =>
-  placement.section !== null && isShowing(placement.rule);
+/** Does the document show the record, or its institution follow it? */
+export const isShown = ({ placement }: PlacedRecord): boolean => placement.section !== null;
 
 /** Are two places the same? */
 export const isSamePlace = (a: Placement, b: Placement): boolean =>

@@ -31,7 +31,8 @@ function changesOf(
 
 const honor = (name: string, more: object = {}, id = '1') =>
   record('awardhonor', { name, start: year(2020), ...more }, id);
-const grant = (status: string) => record('congrant', { title: 'Weirs', status, start: year(2024) }, '1');
+const grant = (status: string | null) =>
+  record('congrant', { title: 'Weirs', status, start: year(2024) }, '1');
 const work = (values: object, id = '1') =>
   record('intellcont', { title: 'Rivers', contype: 'Journal Article, Academic Journal', ...values }, id);
 
@@ -93,12 +94,36 @@ describe('changes', () => {
   });
 
   it('ignores records that neither document shows, and what is of no record', () => {
-    const without = grant('Not Funded');
-    expect(changesOf([], [without])).toEqual([]);
-    expect(
-      changesOf([without], [{ ...without, values: { ...without.values, desc: 'x' } } as Recorded]),
-    ).toEqual([]);
     expect(changesOf([], [record('awardhonor', {}, '1')])).toEqual([]);
+    const outside = { ...OPTIONS, window: { from: '2025-01-01' } };
+    expect(changesOf([], [grant('Not Funded')], 'internal', outside)).toEqual([]);
+  });
+
+  it.each(['Not Funded', 'Withdrawn', 'In Preparation', 'Tentative', null])(
+    'follows a proposal of the status %s once, for the institution alone',
+    status => {
+      const group = {
+        'Not Funded': 'Not funded',
+        Withdrawn: 'Withdrawn',
+        'In Preparation': 'In preparation',
+        Tentative: 'Status not understood',
+      };
+      const at = `funding/${status === null ? 'Status not recorded' : group[status as keyof typeof group]}`;
+      const own = grant(status);
+      const corrected = { ...own, values: { ...own.values, desc: 'By the weir.' } } as Recorded;
+      expect(changesOf([own], [corrected])).toEqual([
+        `corrected: Weirs (${at}) → Weirs (${at}) desc=precision`,
+      ]);
+      expect(changesOf([own], [])).toEqual([`withdrawn: Weirs (${at}) → –`]);
+      expect(changesOf([], [own])).toEqual([`late: – → Weirs (${at})`]);
+      if (status === 'Not Funded') expect(changesOf([own], [corrected], 'public')).toEqual([]);
+    },
+  );
+
+  it('says once what became of a proposal', () => {
+    expect(changesOf([grant('Currently Under Review')], [grant('Not Funded')])).toEqual([
+      'progressed: Weirs (funding/Under review) → Weirs (funding/Not funded) Currently Under Review→Not Funded',
+    ]);
   });
 
   it('takes a further year of a rank for no appointment, and a rank of the header for shown', () => {
