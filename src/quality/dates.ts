@@ -1,4 +1,5 @@
 import { coverage, type DayRange, type IsoDay, type RecordedDate } from '../core/index.js';
+import { GRANT_ENTITIES, type GrantRecord, grantStatus } from '../records/index.js';
 import type { EntityName, Fields, Person, RowOf, TermValue } from '../schema/index.js';
 import { addYears } from '../text/index.js';
 import { entityRules, type Sequence } from './entities.js';
@@ -63,10 +64,10 @@ const DECIDED_AFTER_END = 1;
 
 /** Proposals that are still under review long after the planned grant. */
 export function staleReviews({ records }: Person, asOf: IsoDay): readonly Finding[] {
-  return [...records.congrant_external, ...records.congrant].flatMap(record => {
+  return GRANT_ENTITIES.flatMap((entity): readonly GrantRecord[] => records[entity]).flatMap(record => {
     const { status, start } = record.values;
-    if (status?.toLowerCase() !== 'currently under review') return [];
-    const end = 'end' in record.values ? coverage(record.values.end) : null;
+    if (grantStatus(record) !== 'under-review') return [];
+    const end = coverage(record.values.end);
     const isOver =
       end === null
         ? (coverage(start)?.last ?? asOf) < addYears(asOf, -DECIDED_AFTER_START)

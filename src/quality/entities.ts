@@ -132,6 +132,7 @@ const ENTITY_RULES: { readonly [N in EntityName]: Partial<EntityRules<FieldName<
   congrant: {
     duplicates: duplicates('title', ['start'], ['amount', 'status', 'sponorg', 'type', 'start']),
     titles: ['title'],
+    needsStart: true,
   },
   congrant_faculty: {
     duplicates: duplicates('title', ['start'], ['amount', 'sponorg', 'start']),

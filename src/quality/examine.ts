@@ -16,6 +16,7 @@ import {
 import { duplicates, preprints } from './duplicates.js';
 import { type AnyRecord, type Origin, type Rule, toProblem } from './finding.js';
 import { grantDuplicates } from './grant-duplicates.js';
+import { unclearStatuses } from './grant-status.js';
 import { byIdThenContent } from './groups.js';
 import { emails, identifiers } from './identifiers.js';
 import { missingJournals } from './journals.js';
@@ -80,6 +81,7 @@ const RULES: readonly Rule[] = [
   missingDates,
   missingStarts,
   missingJournals,
+  unclearStatuses,
   duplicates,
   preprints,
   grantDuplicates,
@@ -101,8 +103,8 @@ const RULES: readonly Rule[] = [
   suspectCourses,
 ];
 
-/** Findings that stand for what reading reported about the same field. */
-const REPLACING: ReadonlySet<string> = new Set(['text.placeholder', 'status.unknown']);
+/** Findings that explain a value, the fullest first: nothing else is said of its field. */
+const EXPLAINING: readonly string[] = ['text.placeholder', 'status.unknown'];
 
 /** A record and the index of its person in the file. */
 interface RecordOwner {
@@ -218,13 +220,19 @@ export function examine(persons: readonly Person[], examination: Examination): Q
     ...RULES.flatMap(rule => rule(person, asOf)),
   ]);
   const fieldOf = ({ place }: Problem): string => `${place.record} ${place.field}`;
-  const replaced = new Set(
-    findings
-      .flat()
-      .flatMap(finding => (REPLACING.has(finding.code) ? [fieldOf(toProblem(finding, examination))] : [])),
+  const explained = EXPLAINING.map(
+    code =>
+      new Set(
+        findings
+          .flat()
+          .flatMap(finding => (finding.code === code ? [fieldOf(toProblem(finding, examination))] : [])),
+      ),
   );
-  const counts = (problem: Problem): boolean =>
-    isReported(problem) && (REPLACING.has(problem.code) || !replaced.has(fieldOf(problem)));
+  const counts = (problem: Problem): boolean => {
+    const own = EXPLAINING.indexOf(problem.code);
+    const fuller = own === -1 ? explained : explained.slice(0, own);
+    return isReported(problem) && !fuller.some(fields => fields.has(fieldOf(problem)));
+  };
 
   const unknown = problems.filter(({ code }) => UNKNOWN_NAMES.has(code)).filter(isReported);
   for (const problem of problems.filter(({ code }) => !UNKNOWN_NAMES.has(code)).filter(counts)) {

@@ -1,10 +1,9 @@
 import { coverage, type IsoDay } from '../core/index.js';
+import { GRANT_ENTITIES, type GrantRecord, type GrantStatus, grantStatus } from '../records/index.js';
 import type { Person } from '../schema/index.js';
 import { fold, foldedWords, foldTitle } from '../text/index.js';
 import { type AnyRecord, createFinding, type Finding } from './finding.js';
 import { groupsOf, inStableOrder } from './groups.js';
-
-type Funding = Person['records']['congrant_external' | 'congrant' | 'congrant_faculty'][number];
 
 /** The identifying facts of a grant, the same for all entities of funding. */
 interface Grant {
@@ -13,7 +12,8 @@ interface Grant {
   readonly words: ReadonlySet<string>;
   readonly cents: number | null;
   readonly sponsor: string;
-  readonly status: string | null;
+  /** Null for one as the person reports it. */
+  readonly status: GrantStatus | null;
   readonly first: IsoDay | null;
   readonly last: IsoDay | null;
 }
@@ -21,8 +21,10 @@ interface Grant {
 /** Least share of common words in two similar titles. */
 const SIMILAR = 0.6;
 
-function grantOf({ entity, values }: Funding): Grant {
-  const end = 'end' in values ? coverage(values.end) : null;
+function grantOf(record: GrantRecord): Grant {
+  const { entity, values } = record;
+  const status = grantStatus(record);
+  const end = coverage(values.end);
   const start = coverage(values.start) ?? ('fp_year' in values ? coverage(values.fp_year) : null) ?? end;
   const first = start?.first ?? null;
   return {
@@ -31,7 +33,7 @@ function grantOf({ entity, values }: Funding): Grant {
     words: foldedWords(values.title),
     cents: values.amount?.cents ?? null,
     sponsor: fold(values.sponorg),
-    status: 'status' in values ? values.status : null,
+    status: values.status === null ? null : status,
     // Whole years, for a recorded year only means that the grant was active in it.
     first: first === null ? null : `${first.slice(0, 4)}-01-01`,
     last: first === null ? null : `${(end?.last ?? first).slice(0, 4)}-12-31`,
@@ -69,8 +71,7 @@ function isSame(a: Grant, b: Grant): boolean {
 
 /** Grants that were entered in several entities of funding; each group once. */
 export function grantDuplicates({ records }: Person): readonly Finding[] {
-  const { congrant_external: external, congrant: college, congrant_faculty: reported } = records;
-  const funding = [external, college, reported].flatMap(list => inStableOrder(list) as readonly Funding[]);
+  const funding = GRANT_ENTITIES.flatMap(entity => inStableOrder(records[entity]) as readonly GrantRecord[]);
   const grants = new Map<AnyRecord, Grant>(funding.map(record => [record, grantOf(record)]));
   const alike = (a: AnyRecord, b: AnyRecord): boolean => {
     const [one, other] = [grants.get(a), grants.get(b)];

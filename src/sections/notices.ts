@@ -70,34 +70,59 @@ function quotedCounts(texts: readonly string[]): string {
   return [...counts].map(([text, n]) => `“${text}” (${n})`).join(', ');
 }
 
+/** `3 publications and 1 grant`, of records that are publications or grants. */
+function workNouns(records: readonly AnyRecord[]): string {
+  const works = records.filter(({ entity }) => entity === 'intellcont').length;
+  const grants = records.length - works;
+  return [
+    ...(works > 0 ? [counted(works, 'publication')] : []),
+    ...(grants > 0 ? [counted(grants, 'grant')] : []),
+  ].join(' and ');
+}
+
+const textOfStatus = ({ values }: AnyRecord): string =>
+  (values as { readonly status?: string | null }).status ?? '';
+
+/** The map line that gives the status of a record a meaning, which has to be chosen. */
+function statusLine(record: AnyRecord): string {
+  const meaning = record.entity === 'intellcont' ? 'Under Review' : 'Funded';
+  return `"maps": { "values": { "${record.entity}.status": { ${JSON.stringify(textOfStatus(record))}: "${meaning}" } } }`;
+}
+
 /**
  * What a public document withholds, and what changes it, in a sentence for each reason.
- * @returns e.g. `3 records are not in this public document: WEBPAGE_INCLUDE says that they are not on the web. …`
+ * @returns e.g. `3 records are not in this public document: WEBPAGE_INCLUDE says “not on the web”. …`
  */
 export function withheldNotices(withheld: readonly WithheldRecord[]): readonly string[] {
-  const of = (rule: WithheldRecord['rule']) =>
-    withheld.flatMap(({ record, rule: own }) => (own === rule ? [record] : []));
-  const left = (n: number, noun: string): string =>
-    `${counted(n, noun)} ${n === 1 ? 'is' : 'are'} not in this public document`;
-  const [hidden, unclear, refused] = [of('not-on-web'), of('status-unknown'), of('not-accepted')];
-  const notices: string[] = [];
-  if (hidden.length > 0) {
-    const flags = [...new Set(hidden.map(({ hiddenBy }) => hiddenBy))].join(', ');
-    notices.push(
-      `${left(hidden.length, 'record')}: ${flags} says “not on the web”. ` +
+  const notice = (
+    rule: WithheldRecord['rule'],
+    nouns: (records: readonly AnyRecord[]) => string,
+    reason: (records: readonly [AnyRecord, ...AnyRecord[]]) => string,
+  ): readonly string[] => {
+    const [first, ...others] = withheld.flatMap(({ record, rule: own }) => (own === rule ? [record] : []));
+    if (first === undefined) return [];
+    const verb = others.length === 0 ? 'is' : 'are';
+    return [`${nouns([first, ...others])} ${verb} not in this public document${reason([first, ...others])}`];
+  };
+  return [
+    ...notice(
+      'not-on-web',
+      records => counted(records.length, 'record'),
+      records =>
+        `: ${[...new Set(records.map(({ hiddenBy }) => hiddenBy))].join(', ')} says “not on the web”. ` +
         '"visibility": { "webFlags": "ignore" } in the configuration shows them.',
-    );
-  }
-  if (unclear.length > 0) {
-    const texts = unclear.map(({ values }) => (values as { readonly status: string | null }).status ?? '');
-    const [first = ''] = texts;
-    notices.push(
-      `${left(unclear.length, 'publication')}, since the status is not understood: ${quotedCounts(texts)}. ` +
-        `Give it a meaning in the configuration: "maps": { "values": { "intellcont.status": { ${JSON.stringify(first)}: "Under Review" } } }.`,
-    );
-  }
-  if (refused.length > 0) notices.push(`${left(refused.length, 'publication')}: not accepted, or withdrawn.`);
-  return notices;
+    ),
+    ...notice(
+      'status-unknown',
+      workNouns,
+      records =>
+        `, since the status is not understood: ${quotedCounts(records.map(textOfStatus))}. ` +
+        `Give it a meaning in the configuration, such as ${statusLine(records[0])}.`,
+    ),
+    ...notice('status-missing', workNouns, () => ', since no status is recorded.'),
+    ...notice('not-accepted', workNouns, () => ': not accepted, or withdrawn.'),
+    ...notice('not-awarded', workNouns, () => ': not awarded, or not applied for yet.'),
+  ];
 }
 
 /** How many records a profile names that the person does not have, or not any more; null for none. */
@@ -124,7 +149,9 @@ const CAUSES: Readonly<Partial<Record<Rule, string>>> = {
   hidden: 'not visible',
   'not-on-web': 'not on the web',
   'status-unknown': 'of a status that is not understood',
+  'status-missing': 'without a status',
   'not-accepted': 'not accepted',
+  'not-awarded': 'not awarded',
 };
 
 /** The records of an entity that some groups mean, whatever the window and the visibility; those of one unit together. */

@@ -28,7 +28,9 @@ export const RULES = {
   hidden: 'The record is marked as not visible.',
   'not-on-web': 'The record is marked as not on the web, so no public document has it.',
   'status-unknown': 'Its status is not understood, so no public document has it.',
+  'status-missing': 'It has no status, so no public document has it.',
   'not-accepted': 'The work was not accepted, or was withdrawn.',
+  'not-awarded': 'The grant was not awarded, or is not applied for yet.',
   'section-hidden': 'Its section is hidden.',
   'no-section': 'No section of the profile takes records of its kind.',
 } as const;

@@ -1,4 +1,5 @@
 import { publicationStatus } from '../citations/index.js';
+import { type GrantStatus, grantStatus, isGrant, isGrantPublic } from '../records/index.js';
 import type { Audience } from '../schema/index.js';
 import type { AnyRecord } from './selection.js';
 
@@ -7,7 +8,18 @@ export const WEB_FLAG_POLICIES = ['obey', 'ignore'] as const;
 export type WebFlagPolicy = (typeof WEB_FLAG_POLICIES)[number];
 
 /** Why a record is in no document for the public. */
-export type WithholdingRule = 'not-accepted' | 'status-unknown' | 'not-on-web';
+export type WithholdingRule =
+  | 'not-accepted'
+  | 'not-awarded'
+  | 'status-unknown'
+  | 'status-missing'
+  | 'not-on-web';
+
+/** The rules of the statuses of grants that no public document has. */
+const GRANT_RULES: Readonly<Partial<Record<GrantStatus, WithholdingRule>>> = {
+  'not-recorded': 'status-missing',
+  'not-understood': 'status-unknown',
+};
 
 /** Was the work rejected or withdrawn? Only the whole record lists it, and never to the public. */
 export const isNotAccepted = (record: Pick<AnyRecord, 'entity' | 'values'>): boolean =>
@@ -27,5 +39,6 @@ export function withholdingRule(
   if (isNotAccepted(record)) return 'not-accepted';
   if (record.entity === 'intellcont' && publicationStatus(record.values) === 'not understood')
     return 'status-unknown';
+  if (isGrant(record) && !isGrantPublic(record)) return GRANT_RULES[grantStatus(record)] ?? 'not-awarded';
   return record.hiddenBy !== undefined && webFlags === 'obey' ? 'not-on-web' : null;
 }

@@ -133,7 +133,7 @@ describe('works of every status in every format', () => {
     const { notices } = await render('house', 'public', ['json']);
     expect(notices[0]).toBe(
       '6 publications are not in this public document, since the status is not understood: “Other” (1), “Completed” (1), ' +
-        '“Phase 3” (1), “Xyzzy” (1), “Unpublished” (1), “Preprint” (1). Give it a meaning in the configuration: ' +
+        '“Phase 3” (1), “Xyzzy” (1), “Unpublished” (1), “Preprint” (1). Give it a meaning in the configuration, such as ' +
         '"maps": { "values": { "intellcont.status": { "Other": "Under Review" } } }.',
     );
     expect(notices[1]).toBe('11 publications are not in this public document: not accepted, or withdrawn.');

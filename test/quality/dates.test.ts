@@ -67,7 +67,7 @@ describe('years', () => {
     expect(findings(record('intellcont', { pub: month(2026, 12) }))).toEqual(['date.future pub']);
     expect(findings(patent({ issued: year(2027) }))).toEqual(['date.future patent[1]/issued']);
     expect(findings(record('intellcont', { pub: year(2026) }))).toEqual([]);
-    expect(findings(record('congrant_external', { start: year(2027) }))).toEqual([]);
+    expect(findings(record('congrant_external', { status: 'Funded', start: year(2027) }))).toEqual([]);
     expect(findings(record('present', { date: year(2027) }))).toEqual([]);
   });
 });

@@ -79,11 +79,15 @@ describe('presentations', () => {
 describe('the same grant', () => {
   const amount = (dollars: number) => ({ cents: dollars * 100, text: String(dollars) });
   const external = (values: Of<'congrant_external'> = {}) =>
-    record('congrant_external', { title: TITLE, start: year(2019), end: year(2021), ...values }, '1');
+    record(
+      'congrant_external',
+      { title: TITLE, status: 'Funded', start: year(2019), end: year(2021), ...values },
+      '1',
+    );
   const reported = (values: Of<'congrant_faculty'> = {}) =>
     record('congrant_faculty', { title: TITLE, start: month(2020, 1), ...values }, '2');
   const college = (values: Of<'congrant'> = {}) =>
-    record('congrant', { title: TITLE, start: year(2019), ...values }, '3');
+    record('congrant', { title: TITLE, status: 'Funded', start: year(2019), ...values }, '3');
 
   it('is found in two and in three entities, once', () => {
     expect(findings(external(), reported())).toEqual(['congrant_external 1: duplicate.grant title']);
@@ -109,7 +113,7 @@ describe('the same grant', () => {
         record(
           'congrant_external',
           {
-            ...{ title: TITLE, start: year(2019), end: year(2021) },
+            ...{ title: TITLE, status: 'Funded', start: year(2019), end: year(2021) },
             amount: dollars === null ? { cents: null, text: 'unknown' } : amount(dollars),
           },
           `${i + 1}`,

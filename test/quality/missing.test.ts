@@ -8,7 +8,7 @@ const term = { name: 'Fall', year: null, first: null, last: null };
 describe('a record without a date', () => {
   it.each([
     ['a publication', record('intellcont', { title: 'T' }), 'pub'],
-    ['a grant', record('congrant_external', { title: 'T' }), 'start'],
+    ['a grant', record('congrant_external', { title: 'T', status: 'Funded' }), 'start'],
     ['a course', record('schteach', { title: 'T' }), 'term'],
     ['a term without a year', record('schteach', { title: 'T', term }), 'term'],
     ['a position', record('pasthist', { title: 'T' }), 'start'],
@@ -42,12 +42,15 @@ describe('a record without a date', () => {
 describe('an end without a start', () => {
   it('is found in positions and grants', () => {
     expect(findings(record('pasthist', { end: year(2019) }))).toEqual(['missing.start start']);
-    expect(findings(record('congrant_external', { end: month(2019, 5) }))).toEqual(['missing.start start']);
+    expect(findings(record('congrant_external', { status: 'Funded', end: month(2019, 5) }))).toEqual([
+      'missing.start start',
+    ]);
   });
 
   it('is not reported elsewhere, nor if the year is recorded', () => {
     expect(findings(record('liccert', { end: year(2030) }))).toEqual([]);
-    expect(findings(record('congrant_external', { end: year(2019), fp_year: year(2018) }))).toEqual([]);
+    const dated = { status: 'Funded', end: year(2019), fp_year: year(2018) };
+    expect(findings(record('congrant_external', dated))).toEqual([]);
   });
 });
 

@@ -5,7 +5,11 @@ import { findings, problemsOf } from './findings.js';
 const n = (value: number) => ({ value, text: String(value) });
 const grant = (dollars: number) =>
   findings(
-    record('congrant', { start: year(2020), amount: { cents: dollars * 100, text: String(dollars) } }),
+    record('congrant', {
+      status: 'Funded',
+      start: year(2020),
+      amount: { cents: dollars * 100, text: String(dollars) },
+    }),
   );
 const course = (values: Readonly<Record<string, unknown>>) =>
   record('schteach', { term: { name: 'Fall', year: '2025', first: null, last: null }, ...values });

@@ -7,6 +7,7 @@ describe('placeholders', () => {
   it('are found in texts, choices, amounts and rows, and are no other problem', () => {
     const grant = record('congrant_external', {
       title: 'Rivers',
+      status: 'Funded',
       sponorg: 'To be confirmed',
       amount: { cents: null, text: 'TBD' },
       start: { year: 2020, month: null, day: null, first: null, last: null, words: null },

@@ -59,7 +59,7 @@ describe('long descriptions', () => {
   const long = `<p>${'A river runs. '.repeat(40)}</p>`;
   const all = person(
     record('consult', { org: 'A', desc: long, start: year(2020) }, '1'),
-    record('congrant', { title: 'A', desc: long, start: year(2020) }, '2'),
+    record('congrant', { title: 'A', status: 'Funded', desc: long, start: year(2020) }, '2'),
     record('congrant_faculty', { title: 'A', desc: long, start: year(2020) }, '3'),
     record('perform_exhibit', { title: 'A', type_desc: long, review: long, start: year(2020) }, '4'),
     record('service_department', { org: 'A', desc: long, start: year(2020) }, '5'),

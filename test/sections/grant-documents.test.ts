@@ -194,7 +194,7 @@ describe('the kind of each grant', () => {
     const statusesFor = (audience: Audience) => {
       const full = withDefaults(PERSON, { ...OPTIONS, audience });
       const { selection } = cvModel(PERSON, { ...OPTIONS, audience });
-      const found = grantsWithin(new DocumentContext(selection.person, full), {});
+      const found = grantsWithin(new DocumentContext({ person: selection.person, withheld: [] }, full), {});
       return new Map(found.map(({ record, status, isExternal }) => [record.id, `${status} ${isExternal}`]));
     };
     const [all, seen] = [statusesFor('internal'), statusesFor('public')];

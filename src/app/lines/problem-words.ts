@@ -62,6 +62,11 @@ export const PROBLEM_WORDS: { readonly [C in ProblemCode]: ProblemWords } = {
     'no journal',
     'Its citation does not say where it appeared. Fill in the journal.',
   ),
+  'missing.status': words(
+    'This grant has no status',
+    'no status',
+    'It is not listed among your awards, and no public document shows it. Fill in whether it was funded.',
+  ),
   'person.nameless': words(
     'Your name is missing',
     'name missing',
@@ -83,7 +88,7 @@ export const PROBLEM_WORDS: { readonly [C in ProblemCode]: ProblemWords } = {
     'No document obeys it, since its meaning is not known. Ask the office that keeps the records.',
   ),
   'status.unknown': words(
-    'The status of this work is not understood',
+    'The {field} is not understood',
     'status not understood',
     'Documents for the institution list it apart, public ones leave it out. Choose a status from the list.',
   ),

@@ -116,6 +116,18 @@ const REASONING: { readonly [R in LeavingRule]: Reasoning } = {
     sentence: () => 'Its status is not understood, so no public document shows it.',
     mend: atSource,
   },
+  'status-missing': {
+    cause: () => 'by status',
+    reason: () => 'it has no status',
+    sentence: () => 'It has no status, so no public document shows it.',
+    mend: atSource,
+  },
+  'not-awarded': {
+    cause: () => 'by status',
+    reason: () => 'not awarded',
+    sentence: () => 'It was not awarded, or is not applied for yet, so no public document shows it.',
+    mend: atSource,
+  },
   'not-accepted': {
     cause: () => 'by status',
     reason: () => 'not accepted, or withdrawn',

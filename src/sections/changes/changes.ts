@@ -53,7 +53,14 @@ const isTouched = ({ progress, fields, before, after }: ComparedPair): boolean =
   flagOf(before) !== flagOf(after);
 
 /** The rules that keep a record from the public. */
-const UNSEEN: readonly Rule[] = ['hidden', 'not-on-web', 'status-unknown', 'not-accepted'];
+const UNSEEN: readonly Rule[] = [
+  'hidden',
+  'not-on-web',
+  'status-unknown',
+  'status-missing',
+  'not-accepted',
+  'not-awarded',
+];
 
 /** Can untouched records have moved? A window can begin with an event of the career. */
 const haveWindowsChanged = (pairs: readonly ComparedPair[], was: State, now: State): boolean =>

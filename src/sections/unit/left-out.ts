@@ -27,7 +27,6 @@ export type LeftOutReason =
   | 'not accepted'
   | 'in press'
   | 'undated'
-  | 'in preparation'
   | 'not funded'
   | 'withdrawn'
   | 'not classified'

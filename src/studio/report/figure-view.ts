@@ -39,7 +39,6 @@ const REASONS: Readonly<Record<LeftOutReason, { readonly words: string; readonly
   },
   'in press': { words: 'in press with no year', why: 'These are accepted, but have no year of publication.' },
   undated: { words: 'without a date', why: 'These have no date, so they belong to no year.' },
-  'in preparation': { words: 'in preparation', why: 'These have not been submitted.' },
   'not funded': { words: 'not funded', why: 'Only grants with the status Funded are counted.' },
   withdrawn: { words: 'withdrawn', why: 'Only grants with the status Funded are counted.' },
   'not classified': {
