@@ -101,7 +101,6 @@ export { type PrintedFile, type PrintRequest, printPage, printPath } from './pri
 export { profiledRecord } from './record-version.js';
 export {
   type AnswersByPerson,
-  answerCollege,
   createReportBuilder,
   type FormGaps,
   type GatheredReport,

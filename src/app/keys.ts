@@ -20,9 +20,7 @@ function withDatabase<T>({ db }: Pick<Settings, 'db'>, isReadOnly: boolean, use:
  */
 function requirePeople(scope: Scope, store: Database): void {
   if (!('name' in scope)) return;
-  const people = store
-    .listPeople(ALL)
-    .map(({ college, department }) => ({ affiliation: { college, department } }));
+  const people = store.listPeople(ALL);
   if (people.length > 0) peopleOf(scope, people);
 }
 

@@ -17,11 +17,12 @@ const text = (label: string) => ({ label, kind: 'text' as const });
 const count = (label: string) => ({ label, kind: 'count' as const });
 const PERSON = ['Name', 'Net ID', 'College', 'Department'].map(text);
 
-const personCells = ({ name, netId, affiliation }: PersonReport): readonly (string | null)[] => [
+const personCells = ({ name, netId, units }: PersonReport): readonly (string | null)[] => [
   name,
   netId,
-  affiliation.college,
-  affiliation.department,
+  ...(['college', 'department'] as const).map(
+    part => [...new Set(units.flatMap(unit => unit[part] ?? []))].join('; ') || null,
+  ),
 ];
 
 function problemCells({ code, place, value, reason, secrecy }: Problem): readonly (string | number | null)[] {

@@ -1,7 +1,7 @@
 import { formatVersion, sha256 } from '../audit/index.js';
 import { type IsoDay, putNewest } from '../core/index.js';
 import { type Format, type PreviewLinks, writeCsv, writeTrace } from '../output/index.js';
-import { type Answers, type SideRow, sideRowOf, unitKey } from '../records/index.js';
+import { type Answers, type SideRow, sideRowOf } from '../records/index.js';
 import type { Audience } from '../schema/index.js';
 import {
   accountOfFigure,
@@ -13,7 +13,6 @@ import {
   gapsOf,
   type ListedFigure,
   listFigures,
-  type Member,
   type PersonGaps,
   type Report,
   type ReportOptions,
@@ -130,9 +129,6 @@ const withAnswers = (gathered: GatheredUnit, answers: AnswersByPerson): Gathered
     return side === null ? member : withSide(member, side);
   }),
 });
-
-/** The key of the college to which answers about a person belong. */
-export const answerCollege = ({ college }: Pick<Member, 'college'>): string => unitKey(college ?? '');
 
 /** Creates a builder of reports. */
 export function createReportBuilder({

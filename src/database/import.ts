@@ -1,8 +1,9 @@
 import { type Problem, UsageError } from '../core/index.js';
-import { affiliationOf, unitKey } from '../records/index.js';
+import { affiliationsOf } from '../records/index.js';
 import { netIdOf, type Person } from '../schema/index.js';
 import { listingOf } from '../sections/index.js';
 import { splitPerson } from './fragments.js';
+import { writeUnits } from './people.js';
 import { inTransaction, type SqliteConnection } from './sqlite.js';
 
 export interface ImportOptions {
@@ -32,9 +33,9 @@ export function createImporter(database: SqliteConnection) {
   const known = database.prepare('SELECT 1 AS found FROM person WHERE net_id = ?');
   const drop = database.prepare('DELETE FROM person WHERE net_id = ?');
   const insertPerson = database.prepare(
-    `INSERT INTO person (net_id, user_id, username, college, college_key, department, opening, unknown, prefixes,
-        name, surname, first_name, rank)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO person (net_id, user_id, username, opening, unknown, prefixes,
+        name, surname, first_name, rank, units)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const insertRecord = database.prepare(
     'INSERT INTO record (net_id, entity, seq, id, body) VALUES (?, ?, ?, ?, ?)',
@@ -86,16 +87,12 @@ export function createImporter(database: SqliteConnection) {
     });
 
   function put(netId: string, person: Person, institution: string): number {
-    const { college, department } = affiliationOf(person);
     const { opening, unknown, prefixes, records } = splitPerson(person, institution);
     const { name, surname, firstName, rank } = listingOf(person);
     insertPerson.run(
       netId,
       person.userId,
       person.username,
-      college,
-      college === null ? null : unitKey(college),
-      department,
       opening,
       unknown,
       prefixes.join(' '),
@@ -103,6 +100,7 @@ export function createImporter(database: SqliteConnection) {
       surname,
       firstName,
       rank,
+      writeUnits(affiliationsOf(person)),
     );
     for (const [seq, { entity, id, body }] of records.entries())
       insertRecord.run(netId, entity, seq, id, body);

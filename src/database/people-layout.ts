@@ -1,11 +1,11 @@
 import { DataError } from '../core/index.js';
-import type { RecordNeeds } from '../records/index.js';
+import { affiliationsOf, type RecordNeeds } from '../records/index.js';
 import { ENTITIES } from '../schema/index.js';
 import { listingOf } from '../sections/index.js';
 import { notADatabase } from './errors.js';
 import { readPersonRecord } from './faculty.js';
 import { type Layout, readVersion, updateLayout } from './layout.js';
-import { createPeople } from './people.js';
+import { createPeople, writeUnits } from './people.js';
 import { ALL } from './scope.js';
 import { inTransaction, type SqliteConnection } from './sqlite.js';
 
@@ -90,11 +90,23 @@ export const PEOPLE_LAYOUT: Layout = {
     `
   CREATE TABLE sample (institution TEXT NOT NULL) STRICT;
   `,
+    // All units of a person, of whom the columns before held one; pairs of college and department as JSON.
+    `
+  ALTER TABLE person ADD COLUMN units TEXT NOT NULL DEFAULT '[]';
+  UPDATE person SET units = json_array(json_array(college, department))
+    WHERE college IS NOT NULL OR department IS NOT NULL;
+  DROP INDEX person_by_college;
+  DROP INDEX person_list;
+  ALTER TABLE person DROP COLUMN college;
+  ALTER TABLE person DROP COLUMN college_key;
+  ALTER TABLE person DROP COLUMN department;
+  CREATE INDEX person_list ON person (net_id, name, surname, first_name, rank, units);
+  `,
   ],
 };
 
-/** From this version on, people are stored with their names. */
-const WITH_NAMES = 3;
+/** From this version on, people are stored with their names and all of their units. */
+const WITH_UNITS = 6;
 
 /**
  * Gives a database the present layout and the present entities.
@@ -104,7 +116,7 @@ const WITH_NAMES = 3;
 export function preparePeople(database: SqliteConnection, path: string, readOnly: boolean): void {
   if (!readOnly) {
     updateLayout(database, path, PEOPLE_LAYOUT, before => {
-      if (before < WITH_NAMES) fillNames(database);
+      if (before < WITH_UNITS) fillListing(database);
     });
     addEntities(database);
   } else if (readVersion(database, path, PEOPLE_LAYOUT) !== PEOPLE_LAYOUT.steps.length) {
@@ -123,11 +135,15 @@ function addEntities(database: SqliteConnection): void {
   });
 }
 
-/** Fills the names and ranks of people who were imported before these were stored. */
-function fillNames(database: SqliteConnection): void {
+/**
+ * Fills the names and ranks of people who were imported before these were stored, and the units of those who have several.
+ * What an import stored stays, since it may have used maps.
+ */
+function fillListing(database: SqliteConnection): void {
   const people = createPeople(database);
   const fill = database.prepare(
-    'UPDATE person SET name = ?, surname = ?, first_name = ?, rank = ? WHERE net_id = ?',
+    `UPDATE person SET name = coalesce(name, ?), surname = coalesce(surname, ?),
+      first_name = coalesce(first_name, ?), rank = coalesce(rank, ?), units = coalesce(?, units) WHERE net_id = ?`,
   );
   const needs: RecordNeeds = { entities: ['pci', 'admin'] };
   for (const { netId } of people.list(ALL)) {
@@ -136,7 +152,8 @@ function fillNames(database: SqliteConnection): void {
     const options = { source: 'the database', institution: '' };
     const { person } = readPersonRecord(stored, needs, options).read();
     const { name, surname, firstName, rank } = listingOf(person);
-    fill.run(name, surname, firstName, rank, netId);
+    const units = affiliationsOf(person);
+    fill.run(name, surname, firstName, rank, units.length > 1 ? writeUnits(units) : null, netId);
   }
 }
 

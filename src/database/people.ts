@@ -1,4 +1,4 @@
-import { type Affiliation, isNeeded, type RecordNeeds, unitKey } from '../records/index.js';
+import { type Affiliation, isNeeded, type RecordNeeds } from '../records/index.js';
 import { ENTITIES, type EntityName } from '../schema/index.js';
 import { isIn, type Listing } from '../sections/index.js';
 import type { Scope } from './scope.js';
@@ -17,8 +17,6 @@ export interface StoredPerson {
   readonly netId: string;
   readonly userId: string | null;
   readonly username: string | null;
-  readonly college: string | null;
-  readonly department: string | null;
   /** XML: the start tag `<Record …>` and the index entries. */
   readonly opening: string;
   /** XML: elements unknown to the schema; empty if there are none. */
@@ -32,8 +30,10 @@ export interface StoredPerson {
 export type BarePerson = Omit<StoredPerson, 'records'>;
 
 /** A person of the list, which needs no records. */
-export interface PersonEntry extends Listing, Affiliation {
+export interface PersonEntry extends Listing {
   readonly netId: string;
+  /** The colleges and departments as recorded. */
+  readonly units: readonly Affiliation[];
 }
 
 /** The columns of an entry by the names of its members; the index `person_list` holds them all. */
@@ -43,8 +43,7 @@ const ENTRY: Readonly<Record<keyof PersonEntry, string>> = {
   surname: 'surname',
   firstName: 'first_name',
   rank: 'rank',
-  college: 'college',
-  department: 'department',
+  units: 'units',
 };
 const MEMBERS = Object.keys(ENTRY) as readonly (keyof PersonEntry)[];
 const ENTRIES = `SELECT ${MEMBERS.map(member => `${ENTRY[member]} AS ${member}`)} FROM person`;
@@ -53,25 +52,33 @@ const ENTRIES = `SELECT ${MEMBERS.map(member => `${ENTRY[member]} AS ${member}`)
 const ALL_ENTRIES = `SELECT ${MEMBERS.map(member => `json_group_array(${member}) AS ${member}`)}
   FROM (${ENTRIES} INDEXED BY person_list ORDER BY net_id)`;
 
+/** The units in a column: each a pair of college and department. */
+const parseUnits = (column: unknown): readonly Affiliation[] =>
+  (JSON.parse(String(column ?? '[]')) as readonly (readonly [string | null, string | null])[]).map(
+    ([college, department]) => ({ college, department }),
+  );
+
+/** Writes units for `parseUnits`. */
+export const writeUnits = (units: readonly Affiliation[]): string =>
+  JSON.stringify(units.map(({ college, department }) => [college, department]));
+
 function parseEntries(row: Row | null): readonly PersonEntry[] {
   const columns = Object.fromEntries(
     MEMBERS.map(member => [member, JSON.parse(String(row?.[member] ?? '[]'))]),
-  ) as { readonly [M in keyof PersonEntry]: readonly PersonEntry[M][] };
-  const { netId: netIds, name, surname, firstName, rank, college, department } = columns;
+  ) as Record<keyof PersonEntry, readonly string[]>;
+  const { netId: netIds, name, surname, firstName, rank, units } = columns;
   return netIds.map((netId, i) => ({
     netId,
     name: name[i] ?? null,
     surname: surname[i] ?? null,
     firstName: firstName[i] ?? null,
     rank: rank[i] ?? null,
-    college: college[i] ?? null,
-    department: department[i] ?? null,
+    units: parseUnits(units[i]),
   }));
 }
 
 /** The columns of a person, by the names of their members. */
-const COLUMNS =
-  'net_id AS netId, user_id AS userId, username, college, department, opening, unknown, prefixes';
+const COLUMNS = 'net_id AS netId, user_id AS userId, username, opening, unknown, prefixes';
 
 const ALL_ENTITIES = ENTITIES.map(({ name }) => name);
 const order: ReadonlyMap<string, number> = new Map(ALL_ENTITIES.map((name, position) => [name, position]));
@@ -79,7 +86,6 @@ const order: ReadonlyMap<string, number> = new Map(ALL_ENTITIES.map((name, posit
 export function createPeople(database: SqliteConnection) {
   const person = database.prepare(`SELECT ${COLUMNS} FROM person WHERE net_id = ?`);
   const everyone = database.prepare(ALL_ENTRIES);
-  const ofCollege = database.prepare(`${ENTRIES} WHERE college_key = ? ORDER BY net_id`);
   const one = database.prepare(`${ENTRIES} WHERE net_id = ?`);
   const count = database.prepare('SELECT count(*) AS count FROM person');
   const allRecords = database.prepare(
@@ -96,7 +102,10 @@ export function createPeople(database: SqliteConnection) {
     )`,
   );
 
-  const entryOf = (netId: string): PersonEntry | null => one.get(netId) as PersonEntry | null;
+  const entryOf = (netId: string): PersonEntry | null => {
+    const row = one.get(netId);
+    return row === null ? null : ({ ...row, units: parseUnits(row.units) } as unknown as PersonEntry);
+  };
 
   function list(scope: Scope): readonly PersonEntry[] {
     if (scope.kind === 'admissions') return [];
@@ -104,10 +113,8 @@ export function createPeople(database: SqliteConnection) {
       const entry = entryOf(scope.netId);
       return entry === null ? [] : [entry];
     }
-    if (scope.kind === 'college')
-      return ofCollege.all(unitKey(scope.name)) as unknown as readonly PersonEntry[];
     const entries = parseEntries(everyone.get());
-    return scope.kind === 'department' ? entries.filter(entry => isIn(scope, entry)) : entries;
+    return scope.kind === 'all' ? entries : entries.filter(({ units }) => isIn(scope, units));
   }
 
   function records(netId: string, needs: RecordNeeds | null): readonly StoredRecord[] {
@@ -140,7 +147,7 @@ export function createPeople(database: SqliteConnection) {
       if (scope.kind === 'person') return scope.netId === netId;
       if (!('name' in scope)) return scope.kind === 'all';
       const entry = entryOf(netId);
-      return entry !== null && isIn(scope, entry);
+      return entry !== null && isIn(scope, entry.units);
     },
     count: (): number => Number(count.get()?.count),
   };

@@ -1,6 +1,6 @@
 import { ownerOf } from '../citations/index.js';
 import { firstPart, grouped, type IsoDay, type Problem } from '../core/index.js';
-import { type Affiliation, affiliationOf } from '../records/index.js';
+import { type Affiliation, affiliationsOf } from '../records/index.js';
 import { ENTITIES, netIdOf, type Person } from '../schema/index.js';
 import { compareTexts, fullName, PLACEHOLDERS, readName } from '../text/index.js';
 import { brokenCharacters } from './characters.js';
@@ -44,7 +44,8 @@ export interface PersonReport {
   readonly name: string | null;
   /** Net ID of the record, else the user name; null if there is neither. */
   readonly netId: string | null;
-  readonly affiliation: Affiliation;
+  /** Colleges and departments as recorded. */
+  readonly units: readonly Affiliation[];
   readonly problems: readonly Problem[];
 }
 
@@ -254,7 +255,7 @@ export function examine(persons: readonly Person[], examination: Examination): Q
   const people = persons.map((person, i) => ({
     name: displayName(person),
     netId: netIdOf(person) ?? person.userId ?? person.username,
-    affiliation: affiliationOf(person),
+    units: affiliationsOf(person),
     problems: sortByHarm((byPerson[i] ?? []).filter(({ problem }) => isReported(problem))),
   }));
   const records = persons.flatMap(recordsOf);

@@ -1,5 +1,14 @@
 export * from './admissions/index.js';
-export { type Affiliation, affiliationOf, unitKey } from './affiliation.js';
+export {
+  type Affiliation,
+  affiliationsOf,
+  lastDayOf,
+  latestRecords,
+  oldestFirst,
+  unitKey,
+  unitsOf,
+  withoutCode,
+} from './affiliation.js';
 export { applyMaps } from './apply-maps.js';
 export { escapeAttribute, escapeText } from './characters.js';
 export {

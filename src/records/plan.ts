@@ -63,10 +63,22 @@ export interface Plan {
   blank(): Record<string, unknown>;
 }
 
+type MappedFields = PathMaps['fields'];
+
+const NO_FIELDS: MappedFields = new Map();
+
+/** The entries of a map that name elements inside one element, without its name. */
+const mappedInside = (mapped: MappedFields, outer: string): MappedFields =>
+  new Map(
+    [...mapped].flatMap(([element, target]) =>
+      element.startsWith(`${outer}/`) ? [[element.slice(outer.length + 1), target] as const] : [],
+    ),
+  );
+
 type MappedElements = Pick<Plan, 'declared' | 'inside' | 'ignored' | 'conditional'>;
 
 /** The elements of a map, as slots of the declared leaves. */
-function addMapped(mapped: PathMaps['fields'], slots: Map<string, Slot>): MappedElements {
+function addMapped(mapped: MappedFields, slots: Map<string, Slot>): MappedElements {
   const inside = new Map<string, Map<string, Slot>>();
   const ignored = new Set<string>();
   const conditional: ConditionalElement[] = [];
@@ -103,11 +115,13 @@ function findWatched({ conditional, declared }: MappedElements, fields: readonly
   return new Set([...moved, ...tested, ...byValues].filter(name => !declared.has(name)));
 }
 
-function makePlan(declared: Fields, maps: Maps | null, path: string): Plan {
+/** @param inherited entries that the map of the record has for elements inside the row */
+function makePlan(declared: Fields, maps: Maps | null, path: string, inherited = NO_FIELDS): Plan {
   const fields: FieldPlan[] = [];
   const slots = new Map<string, Slot>();
   const blank: Record<string, unknown> = {};
   const own = maps?.of(path);
+  const elements: MappedFields = new Map([...inherited, ...(own?.fields ?? [])]);
   let from = 0;
   for (const [name, field] of Object.entries(declared)) {
     const plan: FieldPlan = {
@@ -115,7 +129,10 @@ function makePlan(declared: Fields, maps: Maps | null, path: string): Plan {
       field,
       leaves: leavesOf(name, field),
       from,
-      row: field.kind === 'rows' ? makePlan(field.row, maps, `${path}.${name}`) : null,
+      row:
+        field.kind === 'rows'
+          ? makePlan(field.row, maps, `${path}.${name}`, mappedInside(elements, name))
+          : null,
       values: own?.values(name) ?? null,
     };
     const slotOf = (leaf: string): Slot => ({
@@ -130,7 +147,7 @@ function makePlan(declared: Fields, maps: Maps | null, path: string): Plan {
     blank[name] = field.kind === 'rows' ? [] : null;
     from += plan.leaves.length;
   }
-  const mapped = addMapped(own?.fields ?? new Map(), slots);
+  const mapped = addMapped(elements, slots);
   // JSON.parse allocates the object at its full size; copying one, or adding forty keys one by one, takes at least
   // half as long again.
   const text = JSON.stringify(blank);

@@ -44,6 +44,7 @@ interface FieldPath {
 /** A record or row as read. */
 export interface Structure extends RecordMeta {
   readonly values: Readonly<Record<string, unknown>>;
+  readonly isText?: true;
 }
 
 /** An undeclared element unchanged, without its prefix. */
@@ -55,6 +56,12 @@ export const preserveUnknown = (element: XmlElement): UnknownElement => ({
 
 /** Names of undeclared elements that may say who may see a record. */
 const LIKE_A_WEB_FLAG = /web|public|publish|profile|display|visib|internet|private|confidential|show|hide/;
+
+/** A row that was written as text, with the text in one of its fields. */
+const withField = (node: XmlElement, field: string): XmlElement => ({
+  ...node,
+  content: [{ name: field, local: field, attributes: {}, content: node.content, line: node.line }],
+});
 
 const NO_TEXTS: readonly string[] = [];
 const NO_UNKNOWN: readonly UnknownElement[] = [];
@@ -244,7 +251,9 @@ class StructureReader implements FieldTexts {
   }
 
   #readRow(node: XmlElement, { name, field }: FieldPlan, plan: Plan): void {
-    if (isText(node)) {
+    const isWrittenAsText = isText(node);
+    const textField = field.kind === 'rows' ? field.textField : null;
+    if (isWrittenAsText && textField === null) {
       this.#preserveUnknown(node, name, 'row.text', 'Expected a row of fields, found text; it is preserved.');
       return;
     }
@@ -255,9 +264,13 @@ class StructureReader implements FieldTexts {
       path: `${this.#path.path}${name}[${rows.length + 1}]/`,
       audience: field.audience === 'confidential' ? field.audience : this.#path.audience,
     });
-    const row = reader.read(node);
+    const row = reader.read(isWrittenAsText && textField !== null ? withField(node, textField) : node);
     if (reader.isEmpty) return;
-    rows.push(node.local === name ? row : { ...row, element: withoutPrefix(node.name) });
+    rows.push({
+      ...row,
+      ...(node.local === name ? {} : { element: withoutPrefix(node.name) }),
+      ...(isWrittenAsText ? { isText: true } : {}),
+    });
     this.#rows.set(name, rows);
   }
 

@@ -11,7 +11,7 @@ import {
 } from '../schema/index.js';
 import { escapeAttribute, escapeText } from './characters.js';
 import { writeField } from './kinds/tables.js';
-import { planOf } from './plan.js';
+import { type FieldPlan, planOf } from './plan.js';
 import type { Structure } from './read.js';
 
 const DATA_NAMESPACE = 'http://www.digitalmeasures.com/schema/data';
@@ -65,23 +65,33 @@ class Writer {
     const element = structure.element ?? name.toUpperCase();
     const start = this.#tag(element, withTyped({ id: structure.id }, structure.attributes));
     const inner = `${indent}  `;
+    const plans = planOf(fields).fields;
+    if (structure.isText) {
+      const texts = plans.flatMap(plan => this.#textsOf(plan, structure)).map(([, text]) => text);
+      this.#lines.push(`${indent}<${start}>${escapeText(texts.join(''))}</${element}>`);
+      return;
+    }
     this.#lines.push(`${indent}<${start}>`);
-    for (const { name: fieldName, field, leaves } of planOf(fields).fields) {
-      const value = structure.values[fieldName];
-      if (field.kind === 'rows') {
-        for (const row of value as readonly RowOf<Fields>[])
+    for (const plan of plans) {
+      const { name: fieldName, field } = plan;
+      if (field.kind === 'rows')
+        for (const row of structure.values[fieldName] as readonly RowOf<Fields>[])
           this.#structure(fieldName, field.row, row, inner);
-        continue;
-      }
-      const written = writeField(field, value, this.#institution);
-      for (const [i, leaf] of leaves.entries()) {
-        const text = written[i] ?? null;
-        for (const each of structure.asWritten[leaf] ?? (text === null ? [] : [text]))
-          this.#leaf(leaf, each, inner);
-      }
+      else for (const [leaf, text] of this.#textsOf(plan, structure)) this.#leaf(leaf, text, inner);
     }
     this.#unknown(structure.unknown, inner);
     this.#lines.push(`${indent}</${element}>`);
+  }
+
+  /** The texts of the leaves of a field, in their order. */
+  #textsOf({ name, field, leaves }: FieldPlan, structure: Structure): readonly (readonly [string, string])[] {
+    if (field.kind === 'rows') return [];
+    const written = writeField(field, structure.values[name], this.#institution);
+    return leaves.flatMap((leaf, i) => {
+      const text = written[i] ?? null;
+      const texts = structure.asWritten[leaf] ?? (text === null ? [] : [text]);
+      return texts.map(each => [leaf, each] as const);
+    });
   }
 
   #leaf(name: string, text: string, indent: string): void {

@@ -30,6 +30,7 @@ const meta = {
   hiddenBy: z.string().exactOptional(),
   element: z.string().exactOptional(),
 };
+const rowMeta = { ...meta, isText: z.literal(true).exactOptional() };
 
 /** The schema of a field's value, by kind. */
 const VALUES: { readonly [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
@@ -51,7 +52,7 @@ const VALUES: { readonly [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = 
       }),
     ),
   term: () => orNull(z.strictObject({ name: textOrNull, year: textOrNull, first: isoDay, last: isoDay })),
-  rows: field => z.array(z.strictObject({ ...meta, values: valuesSchema(field.row) })).default([]),
+  rows: field => z.array(z.strictObject({ ...rowMeta, values: valuesSchema(field.row) })).default([]),
 };
 
 const valueSchema = (field: Field): z.ZodType => (VALUES[field.kind] as (field: Field) => z.ZodType)(field);

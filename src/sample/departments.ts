@@ -21,12 +21,19 @@ export interface Affiliation {
   readonly before: string | null;
   /** The department of the person's discipline; another than `now` for those in the office of a college. */
   readonly home: string;
+  /** The second department of a joint appointment; null for most. */
+  readonly joint: string | null;
 }
 
 // Steps of three spread neighbours over the colleges; the number of departments is no multiple of three.
 const departmentOf = (n: number): string => DEPARTMENTS[(n * 3) % DEPARTMENTS.length] as string;
 
 const OFFICE = 'College Office';
+
+/** One person in so many has a joint appointment, also in the department of the next one. */
+const JOINT_EVERY = 100;
+const jointOf = (n: number): string | null =>
+  n % JOINT_EVERY === JOINT_EVERY - 1 ? departmentOf(n + 1) : null;
 
 /** Departments with a discipline, by the prefix of their college. */
 const byPrefix = new Map<string, readonly string[]>();
@@ -45,10 +52,11 @@ export function affiliationOf(n: number): Affiliation {
   if (now.endsWith(OFFICE)) {
     const homes = byPrefix.get(prefix) ?? [];
     const home = homes[Math.floor(n / DEPARTMENTS.length) % homes.length] as string;
-    return { now, before: home, home };
+    return { now, before: home, home, joint: jointOf(n) };
   }
   const office = `${prefix}: ${OFFICE}`;
-  return { now, before: n % 7 === 0 && DEPARTMENTS.includes(office) ? office : null, home: now };
+  const before = n % 7 === 0 && DEPARTMENTS.includes(office) ? office : null;
+  return { now, before, home: now, joint: jointOf(n) };
 }
 
 /** The discipline of a department that is no college office. */

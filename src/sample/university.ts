@@ -41,11 +41,9 @@ function samplePerson(seed: number, n: number, institution: string): SamplePerso
     userId,
     username,
     attributes: { userId, username, termId: '475' },
-    index: [
-      entry('COLLEGE', collegeOf(department.now)),
-      entry('DEPARTMENT', department.now),
-      ...(department.before === null ? [] : [entry('DEPARTMENT', department.before)]),
-    ],
+    index: [department.now, department.joint].flatMap(name =>
+      name === null ? [] : [entry('COLLEGE', collegeOf(name)), entry('DEPARTMENT', name)],
+    ),
     records,
     unknown: [],
   };

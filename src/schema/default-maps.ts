@@ -237,10 +237,10 @@ export const DEFAULT_MAPS: MapTable = {
       ac_year: 'yr_year',
       year_start: 'yr_start',
       year_end: 'yr_end',
-      'admin_dep/dep': 'dep',
-      'admin_dep/college': 'college',
+      admin_dep_secondary: 'admin_dep',
       college_name: 'college',
     },
+    'admin.admin_dep': { dep_other: 'dep', college_name: 'college' },
     admin_assignments: YEAR_AS_START,
     awardhonor: YEAR_AS_START,
     education: {

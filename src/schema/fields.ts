@@ -94,6 +94,8 @@ export interface RowsField<R extends Fields = Fields> extends FieldBase {
   readonly kind: 'rows';
   readonly audience: 'public';
   readonly row: R;
+  /** The field of a row that some institutions write as text, without elements; null if none do. */
+  readonly textField: string | null;
 }
 
 export interface DateLeaves {
@@ -243,11 +245,12 @@ export const rows = <const R extends Fields>(
   label: string,
   row: R,
   cv: CvUse,
-  more: Omit<FieldOptions, 'audience'> = {},
+  more: Omit<FieldOptions, 'audience'> & { readonly textField?: keyof R & string } = {},
 ): RowsField<R> => ({
   ...common('rows', label, cv, more),
   audience: 'public',
   row,
+  textField: more.textField ?? null,
 });
 
 /** A number: `value` is null if the text is not a number. */
@@ -320,4 +323,6 @@ export interface RecordMeta {
 
 export interface RowOf<F extends Fields> extends RecordMeta {
   readonly values: ValuesOf<F>;
+  /** True for a row that was written as text, without elements. */
+  readonly isText?: true;
 }

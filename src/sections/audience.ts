@@ -49,6 +49,9 @@ export interface Redaction {
 
 export const DEFAULT_POLICIES: Policies = { studentNames: 'shown' };
 
+/** The index entries that anyone may see, since the fields of these names are public. */
+const UNIT_KEYS = ['COLLEGE', 'DEPARTMENT'];
+
 type Row = RowOf<Fields>;
 type Redact = (value: unknown, ownKey: string | null) => unknown;
 
@@ -232,7 +235,7 @@ function redact(person: Person, audience: Audience, webFlags: WebFlagPolicy, cle
     userId: person.userId === null ? null : OWN_KEY,
     username: null,
     attributes: {},
-    index: [],
+    index: person.index.filter(({ key }) => UNIT_KEYS.includes(key.toUpperCase())),
     records: cleared,
     unknown: [],
   };

@@ -1,6 +1,8 @@
 import { websiteLink } from '../citations/index.js';
-import type { Person, PhoneValue } from '../schema/index.js';
+import { latestRecords } from '../records/index.js';
+import type { IndexEntry, Person, PhoneValue } from '../schema/index.js';
 import {
+  enumerate,
   exactly,
   fullName,
   isEastAsian,
@@ -16,9 +18,10 @@ import {
   surnameOf,
   words,
 } from '../text/index.js';
+import { groupBy } from './figures/figure.js';
 import type { ContactItem, Header } from './model.js';
-import { latestYear } from './personnel.js';
 import type { DocumentContext, RecordNamed } from './selection.js';
+import { departmentName, departmentNames, listNames, printedUnits } from './unit-names.js';
 
 /** The longest contact line, in characters. */
 const LINE_LENGTH = 92;
@@ -38,10 +41,6 @@ export function contactRecord(records: readonly RecordNamed<'pci'>[]): RecordNam
   return records.find(({ values }) => plain(values.lname) !== null) ?? records[0] ?? null;
 }
 
-/** `ENG: Chemical Engineering` without the code before the colon. */
-export const departmentName = (dep: string | null): string | null =>
-  plain(dep?.replace(/^[A-Z]{2,4}:\s*/, '') ?? null);
-
 const isUnit = (name: string | null): name is string =>
   name !== null && !/^(college office|unassigned|support)$/i.test(name);
 
@@ -49,13 +48,19 @@ const isUnit = (name: string | null): name is string =>
 const NO_FIELD =
   /\b(academy|cent(?:er|re)|clinic|college|department|division|faculty|institute|laboratory|library|museum|office|program|school|unit|university)\b/i;
 
-/** `Professor of Chemistry`, but `Professor, Law School`; in no department the college stands for it. */
-function roleOf(rank: string | null, department: string | null, college: string | null): string | null {
-  const unit = department ?? college;
-  if (rank === null) return department;
-  if (unit === null || rank.toLowerCase().includes(unit.toLowerCase())) return rank;
-  const isField = department !== null && /professor$/i.test(rank) && !NO_FIELD.test(unit);
-  return isField ? `${rank} of ${unit}` : `${rank}, ${unit}`;
+/**
+ * `Professor of Chemistry`, but `Professor, Law School`; `Professor of Chemistry and of Physics` in several departments.
+ * Colleges stand for departments if there are none.
+ */
+function roleOf(rank: string | null, { colleges, departments }: HeadingUnits): string | null {
+  if (rank === null) return listNames(departments) || null;
+  const units = departments.length > 0 ? departments : colleges;
+  const others = units.filter(unit => !rank.toLowerCase().includes(unit.toLowerCase()));
+  if (others.length === 0) return rank;
+  const areFields = departments.length > 0 && !others.some(unit => NO_FIELD.test(unit));
+  return areFields && others.length === units.length && /professor$/i.test(rank)
+    ? `${rank} ${plainText(enumerate(units.map(unit => exactly(`of ${unit}`))))}`
+    : `${rank}, ${listNames(others)}`;
 }
 
 function emailItem(email: string | null): Runs {
@@ -108,18 +113,37 @@ function namesIn(contact: RecordNamed<'pci'> | null) {
 /** A person's name in documents; null if no contact record has it. */
 export const nameOf = ({ records }: Person): string | null => namesIn(contactRecord(records.pci)).name;
 
-/** College and department of the latest personnel year; null for placeholders and repetitions. */
-export function unitsOf(records: readonly RecordNamed<'admin'>[]): {
-  readonly college: string | null;
-  readonly department: string | null;
-} {
-  const year = latestYear(records)?.values ?? null;
-  const college = plain(year?.college ?? year?.hist_college ?? null);
-  const department = departmentName(year?.dep ?? year?.hist_dep ?? null);
+/** The units that a heading names, without placeholders and repetitions. */
+interface HeadingUnits {
+  readonly colleges: readonly string[];
+  readonly departments: readonly string[];
+}
+
+/** Colleges and departments of some personnel records of one year. */
+function unitsOfYear(records: readonly RecordNamed<'admin'>[], index: readonly IndexEntry[]): HeadingUnits {
+  const units = printedUnits(records, index);
+  const all = units.map(({ department }) => departmentName(department));
+  const colleges = new Set(units.flatMap(({ college }) => plain(college) ?? []));
   return {
-    college: isUnit(college) && college !== department ? college : null,
-    department: isUnit(department) ? department : null,
+    colleges: [...colleges].filter(college => isUnit(college) && !all.includes(college)),
+    departments: departmentNames(units.filter((_, i) => isUnit(all[i] ?? null))),
   };
+}
+
+/** Colleges and departments of the latest personnel year. */
+export const headingUnits = ({ records, index }: Person): HeadingUnits =>
+  unitsOfYear(latestRecords(records.admin), index);
+
+/** The rank with its units; of several ranks in the latest year each with its own. */
+function rolesOf({ records, index }: Person, rank: string | null): string | null {
+  const latest = latestRecords(records.admin);
+  const byRank = groupBy(latest, ({ values }) => plain(values.rank));
+  if (rank !== null || byRank.size < 2) {
+    const [only = null] = byRank.keys();
+    return roleOf(rank ?? only, unitsOfYear(latest, index));
+  }
+  const roles = [...byRank].map(([own, years]) => roleOf(own, unitsOfYear(years, [])));
+  return joinText([...new Set(roles)], '; ');
 }
 
 /**
@@ -134,9 +158,8 @@ export function header(context: DocumentContext): Header {
     context.decide(record, null, isIt ? 'header' : null, isIt ? 'shown' : 'superseded');
   }
   const values = contact?.values ?? null;
-  const latest = latestYear(records.admin);
-  if (latest) context.decide(latest, latest.values.rank, 'header', 'shown');
-  const year = latest?.values ?? null;
+  const latest = latestRecords(records.admin);
+  for (const year of latest) context.decide(year, year.values.rank, 'header', 'shown');
   const { given, surname, name, degrees } = namesIn(contact);
   if (name === null) {
     context.problem({
@@ -146,18 +169,21 @@ export function header(context: DocumentContext): Header {
       reason: 'No contact record names the person.',
     });
   }
-  const { college, department } = unitsOf(records.admin);
-  const rank = plain(values?.rank ?? year?.rank ?? null);
+  const units = headingUnits(context.person);
+  const role = rolesOf(context.person, plain(values?.rank ?? null));
   // A rank in no department is one of the college.
-  const isOfCollege = rank !== null && department === null;
+  const isOfCollege = role !== null && units.departments.length === 0;
   return {
-    refs: context.refs([contact, latest].filter(record => record !== null)),
+    refs: context.refs([contact, ...latest].filter(record => record !== null)),
     name: name ?? NAMELESS,
     given,
     surname: surname ?? NAMELESS,
     degrees,
-    role: roleOf(rank, department, college),
-    organization: joinText([isOfCollege ? null : college, plain(context.options.institution)], ' · '),
+    role,
+    organization: joinText(
+      [...(isOfCollege ? [] : units.colleges), plain(context.options.institution)],
+      ' · ',
+    ),
     contact: contactLines([
       [
         postal(values?.address ?? null),

@@ -53,7 +53,7 @@ export { cvModel } from './cv.js';
 export { namesOf, titleOf } from './entities/index.js';
 export { reasonOf } from './explanation.js';
 export type { UnmetCondition } from './facets.js';
-export { departmentName, nameOf } from './header.js';
+export { nameOf } from './header.js';
 export { type Listing, listingOf } from './listing.js';
 export type {
   BuiltDocument,
@@ -128,7 +128,8 @@ export { worksheetModel } from './support/worksheet.js';
 export type { LeftOutReason } from './unit/left-out.js';
 export { type Member, type MemberOptions, memberOf, withSide } from './unit/member.js';
 export { memberNeeds } from './unit/needs.js';
-export { isIn, type NamedUnit, type UnitQuery, unitTitle } from './unit/unit.js';
+export { covers, isIn, type NamedUnit, type UnitQuery, unitTitle } from './unit/unit.js';
+export { departmentName, departmentNames, listNames } from './unit-names.js';
 export {
   nameOfDays,
   type TermTable,

@@ -1,28 +1,21 @@
-import { coverage, type IsoDay, memoize, type RecordedDate } from '../core/index.js';
+import { coverage, type IsoDay, type RecordedDate } from '../core/index.js';
+import { lastDayOf, oldestFirst } from '../records/index.js';
 import { compareTexts, plain } from '../text/index.js';
-import { type RecordName, recordName } from './figures/figure.js';
+import { groupBy, type RecordName, recordName } from './figures/figure.js';
 import type { RecordNamed } from './selection.js';
+import { departmentNames, printedUnits } from './unit-names.js';
 
 type PersonnelYear = RecordNamed<'admin'>;
-
-const lastDay = (record: PersonnelYear): string => coverage(record.values.yr)?.last ?? '';
-
-/** Cached, since the header and the appointments both need the order. */
-const oldestFirst = memoize((records: readonly PersonnelYear[]): readonly PersonnelYear[] => {
-  const dated = records.map(record => ({ record, last: lastDay(record) }));
-  dated.sort((a, b) => {
-    if (a.last !== b.last) return a.last < b.last ? -1 : 1;
-    return JSON.stringify(a.record.values) < JSON.stringify(b.record.values) ? -1 : 1;
-  });
-  return dated.map(({ record }) => record);
-});
 
 /** The record of the latest year, in any order of the records; null for none. */
 export const latestYear = (records: readonly PersonnelYear[]): PersonnelYear | null =>
   oldestFirst(records).at(-1) ?? null;
 
-/** Years in a row with one rank in one department. */
+/** Years in a row with one rank in the same units. */
 export interface RankYears {
+  readonly rank: string | null;
+  /** Printed names of the units. */
+  readonly units: readonly string[];
   readonly records: readonly PersonnelYear[];
   readonly start: RecordedDate | null;
   readonly end: RecordedDate | null;
@@ -38,25 +31,62 @@ function follows(before: PersonnelYear, next: PersonnelYear): boolean {
   return days !== null && nextDays !== null && yearNumber(nextDays.first) - yearNumber(days.last) <= 1;
 }
 
-const same = (a: string | null, b: string | null): boolean =>
-  (plain(a) ?? '').toLowerCase() === (plain(b) ?? '').toLowerCase();
+const folded = (text: string | null): string => (plain(text) ?? '').toLowerCase();
 
-/** Personnel years as spans of one rank in one department; a gap of a year or more starts a new span. */
-export function rankYears(records: readonly PersonnelYear[]): readonly RankYears[] {
-  const runs: PersonnelYear[][] = [];
+/** The records of each year, oldest first; a record without a year stands alone. */
+function recordsByYear(records: readonly PersonnelYear[]): readonly (readonly PersonnelYear[])[] {
+  const years: PersonnelYear[][] = [];
   for (const record of oldestFirst(records)) {
-    const run = runs.at(-1);
-    const last = run?.at(-1);
-    const { rank, dep } = record.values;
-    if (run && last && same(last.values.rank, rank) && same(last.values.dep, dep) && follows(last, record)) {
-      run.push(record);
-    } else runs.push([record]);
+    const year = years.at(-1);
+    const day = lastDayOf(record);
+    if (year?.[0] && day !== '' && lastDayOf(year[0]) === day) year.push(record);
+    else years.push([record]);
   }
-  return runs.map((run, i) => ({
-    records: run,
-    start: run[0]?.values.yr ?? null,
-    end: run.at(-1)?.values.yr ?? null,
-    latest: i === runs.length - 1,
+  return years;
+}
+
+/** The names of the units of some records of one year: departments, and colleges that come without one. */
+function unitNames(records: readonly PersonnelYear[]): readonly string[] {
+  const units = printedUnits(records);
+  const isJoint = units.length > 1;
+  const colleges = units.flatMap(({ college, department }) =>
+    department === null ? (plain(college) ?? []) : [],
+  );
+  return [...departmentNames(units), ...(isJoint ? colleges : [])];
+}
+
+/**
+ * Personnel years as spans of one rank in one set of units, which several records of a year may name together; a gap of a
+ * year or more starts a new span.
+ */
+export function rankYears(records: readonly PersonnelYear[]): readonly RankYears[] {
+  const runs: {
+    key: string;
+    rank: string | null;
+    units: readonly string[];
+    records: PersonnelYear[];
+    year: number;
+  }[] = [];
+  const years = recordsByYear(records);
+  for (const [year, all] of years.entries()) {
+    for (const own of groupBy(all, ({ values }) => folded(values.rank)).values()) {
+      const [first] = own;
+      if (first === undefined) continue;
+      const units = unitNames(own);
+      const key = JSON.stringify([folded(first.values.rank), ...units.map(folded).sort()]);
+      const run = runs.find(each => each.key === key && each.year === year - 1);
+      const last = run?.records.at(-1);
+      if (run && last && follows(last, first)) {
+        run.records.push(...own);
+        Object.assign(run, { rank: first.values.rank, units, year });
+      } else runs.push({ key, rank: first.values.rank, units, records: [...own], year });
+    }
+  }
+  return runs.map(({ rank, units, records: own, year }) => ({
+    ...{ rank, units, records: own },
+    start: own[0]?.values.yr ?? null,
+    end: own.at(-1)?.values.yr ?? null,
+    latest: year === years.length - 1,
   }));
 }
 

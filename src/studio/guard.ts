@@ -30,13 +30,13 @@ export interface GuardOptions {
 }
 
 /** Where a person does not exist, the denial must not differ from that for somebody else's records. */
-const UNKNOWN: Subject = { kind: 'person', netId: '', affiliation: { college: null, department: null } };
+const UNKNOWN: Subject = { kind: 'person', netId: '', units: [] };
 
 /** The user's own records. */
 export const ownSubject = ({ session }: CurrentSession): Subject => ({
   kind: 'person',
   netId: session.user.netId,
-  affiliation: { college: null, department: null },
+  units: [],
 });
 
 /** Decides for the user of a session. */

@@ -142,8 +142,8 @@ async function openParts(options: StudioOptions, closing: Closing): Promise<Omit
   const renderer = await openRenderer(data);
   closing.push(() => renderer.close());
   const people = isDemo ? (await source.list()).people : [];
-  const demo = people.flatMap(({ netId, name, rank, affiliation }) =>
-    netId === null ? [] : [{ netId, name: name ?? netId, rank, ...affiliation }],
+  const demo = people.flatMap(({ netId, name, rank, units: [unit] }) =>
+    netId === null || unit === undefined ? [] : [{ netId, name: name ?? netId, rank, ...unit }],
   );
   const institution = settings.institution || (source.institution ?? null);
   const batches = openBatches({

@@ -13,12 +13,12 @@ export type Action = 'see' | 'make' | 'change';
 /** Whom or what an action concerns. */
 export type Subject =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'person'; readonly netId: string; readonly affiliation: Affiliation }
+  | { readonly kind: 'person'; readonly netId: string; readonly units: readonly Affiliation[] }
   /** A review packet, which delegates of its owner may write too. */
   | {
       readonly kind: 'packet';
       readonly netId: string;
-      readonly affiliation: Affiliation;
+      readonly units: readonly Affiliation[];
       /** Net IDs. */
       readonly delegates: readonly string[];
     }
@@ -96,7 +96,7 @@ const denialOfChange = ({ action, subject }: AccessRequest): Ruling | null =>
       ? PACKET_WRITERS
       : OWN_SETTINGS;
 
-/** The affiliation that all people of a unit share. */
+/** The unit as its people record it in their own. */
 export const affiliationOfUnit = (unit: UnitQuery): Affiliation => ({
   college: unit.kind === 'college' ? unit.name : unit.kind === 'department' ? (unit.college ?? null) : null,
   department: unit.kind === 'department' ? unit.name : null,
@@ -120,8 +120,8 @@ function ruleOf(role: Role, request: AccessRequest): Ruling | null {
       const denial = denialOfChange(request);
       if (denial !== null) return denial;
       const part = role.kind === 'chair' ? 'department' : 'college';
-      const affiliation = subject.kind === 'unit' ? affiliationOfUnit(subject.unit) : subject.affiliation;
-      if (!isIn(role.unit, affiliation))
+      const units = subject.kind === 'unit' ? [affiliationOfUnit(subject.unit)] : subject.units;
+      if (!isIn(role.unit, units))
         return deny(
           subject.kind === 'unit'
             ? `A ${role.kind} sees their own ${part}; this unit is not part of it.`

@@ -1,6 +1,6 @@
+import { withoutCode } from '../records/index.js';
 import type { Role } from './policy.js';
 import type { Reader } from './reader.js';
-import { plainUnit } from './words.js';
 
 const WORDS = {
   chair: 'Chair',
@@ -11,7 +11,7 @@ const WORDS = {
 } as const;
 
 const unitOf = (role: Role): string | null =>
-  'unit' in role && 'name' in role.unit ? plainUnit(role.unit.name) : null;
+  'unit' in role && 'name' in role.unit ? withoutCode(role.unit.name) : null;
 
 /** The roles of a reader in words, such as `Chair of Mathematics`. */
 export const roleWords = ({ roles }: Reader): readonly string[] =>

@@ -1,9 +1,6 @@
 import { dayOf, type IsoDay } from '../core/index.js';
 import { formatLongDay } from '../text/index.js';
 
-/** The name of a department without the code of its college: `Technology` for `ENG: Technology`. */
-export const plainUnit = (name: string): string => name.replace(/^[A-Z]{2,5}: /, '');
-
 /** With a capital letter, as a sentence begins. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -122,7 +122,9 @@ describe('a batch of reports', () => {
 
   it('lists unreadable people on the documents that lack them only, and adds them with --resume', async () => {
     const [lost] = database.listFaculty({ kind: 'all' });
-    const { netId = '', college = '' } = lost ?? {};
+    const { netId = '' } = lost ?? {};
+    const [listed] = database.listPeople({ kind: 'person', netId });
+    const college = listed?.units[0]?.college ?? '';
     const surname = /lname>([^<]+)/i.exec(lost?.records[0]?.body ?? '')?.[1] ?? 'no surname';
     let isFaulty = true;
     const url = await startProxy(path => (isFaulty && path.includes(netId) ? 404 : null));

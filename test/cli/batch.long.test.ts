@@ -309,8 +309,8 @@ describe('a batch from a database', () => {
 
   it('selects the people of a college', async () => {
     const database = openDatabase('people.db', { readOnly: true });
-    const [first] = database.listFaculty({ kind: 'all' });
-    const college = first?.college ?? '';
+    const [first] = database.listPeople({ kind: 'all' });
+    const college = first?.units[0]?.college ?? '';
     const ids = database.listFaculty({ kind: 'college', name: college }).map(({ netId }) => netId);
     database.close();
     const result = await batch('college', '--college', college.toUpperCase(), '--db', 'people.db');

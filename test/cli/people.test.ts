@@ -81,6 +81,7 @@ describe('vitae people', () => {
         rank: 'Professor',
         college: 'Nursing',
         department: 'NUR: College Office',
+        units: [{ college: 'Nursing', department: 'NUR: College Office' }],
       },
     ]);
   });

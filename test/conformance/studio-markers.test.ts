@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CV, formatsOf, unitsOf } from '../../src/app/index.js';
-import { affiliationOf } from '../../src/records/index.js';
+import { affiliationsOf } from '../../src/records/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import type { Person } from '../../src/schema/index.js';
 import { isIn } from '../../src/sections/index.js';
@@ -35,7 +35,7 @@ const planter = new MarkerPlanter();
 const MARKED_PERSON = '100100001';
 const FACULTY = 9;
 let studio: ServedStudio;
-let unit: { readonly department: string | null; readonly college: string | null };
+let unit: { readonly department: string | null; readonly college: string | null } | undefined;
 
 beforeAll(async () => {
   const whole = [...sampleUniversity({ faculty: FACULTY, seed: 5 })];
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const people = smallUniversity(FACULTY).map((person, i) =>
     person.userId === MARKED_PERSON ? planter.person(whole[i] as Person) : person,
   );
-  unit = affiliationOf(people[1] as Person);
+  [unit] = affiliationsOf(people[1] as Person);
   studio = await serveStudio({ people });
 });
 afterAll(() => studio.close());
@@ -75,7 +75,10 @@ function removeDocuments(owner: string): void {
 const WHYS = 4;
 
 /** Readers by the role for which they ask. */
-const readersOf = ({ department, college }: typeof unit): Readonly<Record<string, Who | null>> => {
+const readersOf = ({
+  department,
+  college,
+}: NonNullable<typeof unit>): Readonly<Record<string, Who | null>> => {
   // Requests are limited by person.
   let next = 1;
   const other = (...roles: readonly string[]): Who => ({
@@ -97,9 +100,12 @@ const readersOf = ({ department, college }: typeof unit): Readonly<Record<string
 
 /** The department of the person, as addresses name it. */
 function departmentWord(): string {
-  const all = unitsOf('department', [...studio.source.people.values()].map(affiliationOf));
+  const all = unitsOf(
+    'department',
+    [...studio.source.people.values()].map(person => ({ units: affiliationsOf(person) })),
+  );
   return unitWord(
-    all.find(each => isIn(each, affiliationOf(studio.source.people.get(MARKED_PERSON) as Person))) ?? {
+    all.find(each => isIn(each, affiliationsOf(studio.source.people.get(MARKED_PERSON) as Person))) ?? {
       kind: 'university',
     },
   );
@@ -250,7 +256,7 @@ describe('private markers', () => {
 
   it('reach no role above what it may see, on any route, and are there where it may', async () => {
     const asked: AskedPerson = { netId: MARKED_PERSON, ref: refOf(MARKED_PERSON), unit: departmentWord() };
-    const readers = readersOf(unit);
+    const readers = readersOf(unit as NonNullable<typeof unit>);
     studio.store.delegates.add(MARKED_PERSON, readers.delegate?.netId ?? '');
     await makeReports(asked, readers.registrar ?? null);
     const base = `/cv/${createDocument(studio, MARKED_PERSON, 'confidential')}`;

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../src/database/index.js';
-import { openSqlite } from '../../src/database/sqlite.js';
 import { sampleApplicants } from '../../src/sample/index.js';
 import { INSTITUTION, person, writeEarlier } from './people.js';
 
@@ -169,12 +168,10 @@ describe('the day of a change', () => {
     const path = join(folder, 'old.db');
     let now = new Date('2026-11-20T12:00:00Z');
     const openNow = () => openDatabase(path, { now: () => now });
-    const old = openNow();
-    old.admissions.put(files);
-    old.close();
-    const connection = openSqlite(path, cause => cause);
-    connection.exec('DROP TABLE sample; ALTER TABLE applicant DROP COLUMN changed; PRAGMA user_version = 3');
-    connection.close();
+    const present = openDatabase(join(folder, 'present.db'));
+    present.admissions.put(files);
+    present.close();
+    writeEarlier(path, 3, join(folder, 'present.db'));
 
     now = new Date('2026-11-21T12:00:00Z');
     const database = openNow();

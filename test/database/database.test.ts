@@ -19,12 +19,13 @@ import {
   joinFacultyProfile,
   openDatabase,
   parseScope,
+  type Scope,
   type StoredPerson,
 } from '../../src/database/index.js';
 import { PEOPLE_LAYOUT } from '../../src/database/people-layout.js';
 import { openSqlite, readPragma } from '../../src/database/sqlite.js';
 import { ENTITIES, type Person } from '../../src/schema/index.js';
-import { everyEntity, INSTITUTION, person, writeEarlier } from './people.js';
+import { everyEntity, INSTITUTION, jointPerson, person, writeEarlier } from './people.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitae-store-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -42,6 +43,9 @@ let files = 0;
 const newPath = (): string => join(folder, `${++files}.db`);
 const put = (database: Database, ...persons: Person[]) =>
   database.importPersons(persons, { institution: INSTITUTION });
+/** The college of a person with one unit. */
+const collegeOf = (database: Database, netId: string) =>
+  database.listPeople({ kind: 'person', netId })[0]?.units[0]?.college;
 
 describe('people', () => {
   it('are read with everything, in the order of the entities', () => {
@@ -79,7 +83,7 @@ describe('people', () => {
       problems: [],
     });
     const stored = database.readPerson('123456789', null);
-    expect(stored?.college).toBe('Library');
+    expect(collegeOf(database, '123456789')).toBe('Library');
     expect(stored?.records.filter(({ entity }) => entity === 'intellcont')).toHaveLength(6);
     expect(database.countPersons()).toBe(2);
   });
@@ -94,7 +98,7 @@ describe('people', () => {
     }
     expect(() => database.importPersons(broken(), { institution: INSTITUTION })).toThrow(RangeError);
     expect(database.countPersons()).toBe(1);
-    expect(database.readPerson('123456789', null)?.college).toBe('Nursing');
+    expect(collegeOf(database, '123456789')).toBe('Nursing');
     expect(put(database, person('123456788', 'Library')).people).toBe(1);
   });
 
@@ -127,7 +131,7 @@ describe('people', () => {
     expect(
       put(database, person('123456788', 'Nursing'), person('123456788', 'Library')).problems,
     ).toMatchObject([{ code: 'import.repeated', place: { record: 'Record 2' } }]);
-    expect(database.readPerson('123456788', { entities: [] })?.college).toBe('Library');
+    expect(collegeOf(database, '123456788')).toBe('Library');
   });
 
   it('belong to the college of their latest year, else of their index entries', () => {
@@ -150,14 +154,10 @@ describe('people', () => {
       { ...base, records: { ...base.records, admin: years } },
       { ...base, username: '123456788', index: [{ key: 'COLLEGE', entry: 'LS', text: 'Life Sciences' }] },
     );
-    expect(database.readPerson('123456789', { entities: [] })).toMatchObject({
-      college: 'Nursing',
-      department: 'ENG: Technology',
-    });
-    expect(database.readPerson('123456788', { entities: [] })).toMatchObject({
-      college: 'Life Sciences',
-      department: null,
-    });
+    expect(database.listPeople(ALL)).toMatchObject([
+      { netId: '123456788', units: [{ college: 'Life Sciences', department: null }] },
+      { netId: '123456789', units: [{ college: 'Nursing', department: 'ENG: Technology' }] },
+    ]);
   });
 
   it('are read by entity, in the order of the service and each once', () => {
@@ -237,8 +237,7 @@ describe('a person as records', () => {
       surname: 'Okonkwo-100000001',
       firstName: null,
       rank: null,
-      college: 'Law',
-      department: 'ENG: Technology',
+      units: [{ college: 'Law', department: 'ENG: Technology' }],
     };
     expect(database.listPeople({ kind: 'college', name: ' law ' })).toEqual([listed]);
     const all = database.listPeople(ALL);
@@ -259,6 +258,74 @@ describe('a person as records', () => {
     writeEarlier(earlier, 2, path);
     // A read alone updates the layout.
     expect(open(earlier, true).listPeople(ALL)).toEqual(all);
+  });
+
+  it.each(PEOPLE_LAYOUT.steps.slice(1).map((_, i) => i + 1))(
+    'are listed with all of their units when they were stored with one, in layout %i',
+    layout => {
+      const path = newPath();
+      const database = open(path);
+      const joint = jointPerson('100000001', ['ENG: Technology', 'Law', 'LAW: Torts']);
+      put(database, joint, person('100000002', 'Nursing'), { ...person('100000003', null), index: [] });
+      const all = database.listPeople(ALL);
+      expect(all.map(({ units }) => units)).toEqual([
+        [
+          { college: 'Engineering', department: 'ENG: Technology' },
+          { college: null, department: 'Law' },
+          { college: null, department: 'LAW: Torts' },
+        ],
+        [{ college: 'Nursing', department: 'ENG: Technology' }],
+        [],
+      ]);
+      database.close();
+      opened.pop();
+      const earlier = newPath();
+      writeEarlier(earlier, layout, path);
+      expect(open(earlier).listPeople(ALL)).toEqual(all);
+    },
+  );
+
+  it('keep the unit that an import read with maps of its own when the layout is updated', () => {
+    const path = newPath();
+    const database = open(path);
+    const unread = { name: 'PLACE', attributes: {}, content: ['Moss'] };
+    const admin = person('100000001', 'Law').records.admin.map(record => ({
+      ...record,
+      values: { ...record.values, dep: null },
+      unknown: [unread],
+    }));
+    put(database, {
+      ...person('100000001', 'Law'),
+      index: [],
+      records: { ...person('100000001', 'Law').records, admin },
+    });
+    database.close();
+    opened.pop();
+    const earlier = newPath();
+    writeEarlier(earlier, PEOPLE_LAYOUT.steps.length - 1, path);
+    const connection = openSqlite(earlier, cause => cause);
+    connection.exec("UPDATE person SET department = 'Moss'");
+    connection.close();
+    expect(open(earlier).listPeople(ALL)).toMatchObject([
+      { units: [{ college: 'Law', department: 'Moss' }] },
+    ]);
+  });
+
+  it('of a joint appointment are found in each of their units, and once in all', () => {
+    const database = open();
+    put(
+      database,
+      jointPerson('100000001', ['ENG: Technology', 'ENG: Design']),
+      person('100000002', 'Nursing'),
+    );
+    const found = (scope: Scope) => database.listPeople(scope).map(({ netId }) => netId);
+    expect(found({ kind: 'department', name: 'Technology' })).toEqual(['100000001', '100000002']);
+    expect(found({ kind: 'department', name: 'Design' })).toEqual(['100000001']);
+    expect(found({ kind: 'college', name: 'Engineering' })).toEqual(['100000001']);
+    expect(found(ALL)).toEqual(['100000001', '100000002']);
+    for (const name of ['Technology', 'Design'])
+      expect(database.covers({ kind: 'department', name }, '100000001')).toBe(true);
+    expect(database.covers({ kind: 'department', name: 'Design' }, '100000002')).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ACCREDITATION, REPORT } from '../../src/app/index.js';
 import { type GeneratedDocument, Generator } from '../../src/generate.js';
-import { affiliationOf } from '../../src/records/index.js';
+import { affiliationsOf } from '../../src/records/index.js';
 import { sampleUniversity } from '../../src/sample/index.js';
 import {
   accreditationOf,
@@ -26,7 +26,7 @@ const before = periodBefore(period);
 const generator = new Generator();
 
 const members = [...sampleUniversity({ faculty: 120, institution })]
-  .filter(person => isIn(unit, affiliationOf(person)))
+  .filter(person => isIn(unit, affiliationsOf(person)))
   .map(person =>
     memberOf(person, { period, before, years: yearsUpTo(period), asOf, institution, audience: 'internal' }),
   );

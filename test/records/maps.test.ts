@@ -56,13 +56,23 @@ describe('a map of fields', () => {
   it('reads an element inside another and reports the others there', () => {
     const body = replyOf(
       'ADMIN',
-      '<AC_YEAR>2020-2021</AC_YEAR><ADMIN_DEP><DEP>Moss</DEP><FLOOR>2</FLOOR></ADMIN_DEP>',
+      '<AC_YEAR>2020-2021</AC_YEAR><PLACE><UNIT>Moss</UNIT><FLOOR>2</FLOOR></PLACE>',
     );
-    const { person, codes } = readWith(body);
+    const unit = { 'PLACE/UNIT': 'dep' };
+    const { person, codes } = readWith(body, { fields: { admin: unit } });
     expect(person.records.admin[0]?.values).toMatchObject({ dep: 'Moss', yr: { words: '2020-2021' } });
-    expect(codes).toContain('field.unknown ADMIN_DEP/FLOOR');
-    const silent = readWith(body, { fields: { admin: { 'ADMIN_DEP/FLOOR': null } } });
+    expect(codes).toContain('field.unknown PLACE/FLOOR');
+    const silent = readWith(body, { fields: { admin: { ...unit, 'PLACE/FLOOR': null } } });
     expect(silent.codes.join()).not.toContain('FLOOR');
+  });
+
+  it('reads an element inside a row, or leaves it as it is', () => {
+    const body = replyOf('ADMIN', '<ADMIN_DEP><UNIT>Moss</UNIT><FLOOR>2</FLOOR></ADMIN_DEP>');
+    const maps = { fields: { admin: { 'ADMIN_DEP/UNIT': 'dep', 'ADMIN_DEP/FLOOR': null } } };
+    const { person, codes } = readWith(body, maps);
+    expect(person.records.admin[0]?.values.admin_dep).toMatchObject([{ values: { dep: 'Moss' } }]);
+    expect(codes.join()).not.toMatch(/UNIT|FLOOR/);
+    expect(readWith(body).codes.join()).toMatch(/UNIT.*FLOOR/);
   });
 
   it('gives an element to rows, and is written with its own name', () => {

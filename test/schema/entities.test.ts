@@ -20,6 +20,7 @@ const everyField = ENTITIES.flatMap(entity => fieldsIn(entity.name, entity.field
 /** Fields of other institutions’ exports, which the specification lacks. */
 const ADDED: Readonly<Record<string, readonly string[]>> = {
   pci: ['mname'],
+  admin: ['admin_dep'],
   intellcont: [
     'status',
     'subtitle',

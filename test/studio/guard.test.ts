@@ -7,7 +7,7 @@ import type { Route } from '../../src/studio/policy.js';
 
 const NOW = new Date('2026-03-02T12:00:00Z');
 const PHYSICIST: AccessFacts = {
-  subject: { kind: 'person', netId: '100100009', affiliation: { college: 'Science', department: 'Physics' } },
+  subject: { kind: 'person', netId: '100100009', units: [{ college: 'Science', department: 'Physics' }] },
   audience: 'internal',
   task: 'review',
 };

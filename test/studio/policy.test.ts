@@ -30,26 +30,26 @@ const ROLES: Readonly<Record<string, readonly Role[]>> = {
 const colleague = (college: string | null, department: string | null): Subject => ({
   kind: 'person',
   netId: '100100009',
-  affiliation: { college, department },
+  units: [{ college, department }],
 });
 
 const SUBJECTS: Readonly<Record<string, Subject>> = {
   'home and help': { kind: 'nothing' },
-  'their own records': { kind: 'person', netId: ME, affiliation: PHYSICS },
+  'their own records': { kind: 'person', netId: ME, units: [PHYSICS] },
   'a person of Physics in Science': colleague('Science', 'Physics'),
   'a person of Chemistry in Science': colleague('Science', 'Chemistry'),
   'a person of History in Arts': colleague('Arts', 'History'),
   'a person without a unit': colleague(null, null),
-  'their own packet': { kind: 'packet', netId: ME, affiliation: PHYSICS, delegates: [] },
+  'their own packet': { kind: 'packet', netId: ME, units: [PHYSICS], delegates: [] },
   'a packet of Physics in Science': {
-    ...{ kind: 'packet', netId: '100100009', affiliation: PHYSICS, delegates: ['100100008'] },
+    ...{ kind: 'packet', netId: '100100009', units: [PHYSICS], delegates: ['100100008'] },
   },
   'a packet of Physics in Science, as a delegate': {
-    ...{ kind: 'packet', netId: '100100009', affiliation: PHYSICS, delegates: ['100100008', ME] },
+    ...{ kind: 'packet', netId: '100100009', units: [PHYSICS], delegates: ['100100008', ME] },
   },
   'a packet of History in Arts': {
     ...{ kind: 'packet', netId: '100100009', delegates: [] },
-    affiliation: { college: 'Arts', department: 'History' },
+    units: [{ college: 'Arts', department: 'History' }],
   },
   'the department of Physics': {
     kind: 'unit',
@@ -120,6 +120,31 @@ it('decides every role, subject, action and audience as the table in goldens/pol
   });
   const page = `# Who may do what\n\nThe last sign-in is an hour ago, and no purpose is stated.\n\n${parts.join('\n\n')}\n`;
   await expect(page).toMatchFileSnapshot('goldens/policy.md');
+});
+
+it.each([
+  ['chair:Physics', true],
+  ['chair:History', true],
+  ['dean:Science', true],
+  ['dean:Arts', true],
+  ['chair:Chemistry', false],
+  ['dean:Law', false],
+])('lets %s read the documents of a person of Physics and of History: %s', (role, allow) => {
+  const units = [PHYSICS, { college: 'Arts', department: 'History' }];
+  const subjects: readonly Subject[] = [
+    { kind: 'person', netId: '100100009', units },
+    { kind: 'packet', netId: '100100009', units, delegates: [] },
+  ];
+  for (const subject of subjects)
+    for (const action of ['see', 'make'] as const) {
+      const asked = {
+        user: { netId: ME, roles: roles(role) },
+        action,
+        subject,
+        audience: 'internal' as const,
+      };
+      expect(decide(request({ ...asked, hasPurpose: true })).allow).toBe(allow);
+    }
 });
 
 describe('needs', () => {

@@ -33,11 +33,15 @@ let subject: AskedPerson;
 beforeAll(async () => {
   studio = await serveStudio();
   const { refs, units } = await peopleOf(studio);
-  const { department, college } = units(SOMEBODY);
-  const all = unitsOf('department', [...studio.source.people.keys()].map(units));
+  const { department = null, college = null } = units(SOMEBODY)[0] ?? {};
+  const people = [...studio.source.people.keys()];
+  const all = unitsOf(
+    'department',
+    people.map(netId => ({ units: units(netId) })),
+  );
   const unit = unitWord(all.find(each => isIn(each, units(SOMEBODY))) ?? { kind: 'university' });
   subject = { netId: SOMEBODY, ref: refs.of(SOMEBODY), unit };
-  const other = [...studio.source.people.keys()].map(units).find(unit => unit.department !== department);
+  const other = people.flatMap(units).find(unit => unit.department !== department);
   const who = (n: number, ...roles: readonly string[]): Who => ({ netId: `10010000${n}`, roles });
   readers = {
     'no session': null,
@@ -76,13 +80,13 @@ async function makeReports(): Promise<void> {
 
 /** The references and units of the people of the source. */
 async function peopleOf({ store, source }: ServedStudio) {
-  const { affiliationOf } = await import('../../src/records/index.js');
+  const { affiliationsOf } = await import('../../src/records/index.js');
   return {
     refs: createPersonRefs(store.secret('people')),
     units: (netId: string) => {
       const person = source.people.get(netId);
       if (person === undefined) throw new Error(`There is no ${netId}.`);
-      return affiliationOf(person);
+      return affiliationsOf(person);
     },
   };
 }

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import type { ListedPerson } from '../../src/app/index.js';
+import { isIn } from '../../src/sections/index.js';
 import { decide, type Role } from '../../src/studio/policy.js';
 import type { Reader } from '../../src/studio/reader.js';
 import { recordedUnit, unitsFor, unitWord } from '../../src/studio/units.js';
 
 const person = (college: string, department: string): ListedPerson =>
-  ({ affiliation: { college, department }, netId: null, ref: '', name: null }) as unknown as ListedPerson;
+  ({ units: [{ college, department }], netId: null, ref: '', name: null }) as unknown as ListedPerson;
 const PEOPLE = [
   person('Engineering', 'ENG: Technology'),
   person('Engineering', 'ENG: Chemical'),
@@ -35,6 +36,44 @@ it('offers departments of one name in two colleges by their colleges, each to it
     { kind: 'department', name: 'ART: Office', college: 'Arts' },
   ]);
   expect(unitsFor(readerOf(chair('Office')), people)).toHaveLength(2);
+});
+
+it('offers each chair and dean of a joint appointment their own unit only', () => {
+  const places = [
+    { college: 'Arts', department: 'Music' },
+    { college: 'Life', department: 'Acoustics' },
+  ];
+  const joint = { ...person('', ''), units: places };
+  const people = [joint, person('Arts', 'Dance')];
+  const words = (role: Role) => unitsFor(readerOf(role), people).map(unitWord);
+  expect(words(chair('Music'))).toEqual(['department-music']);
+  expect(words(chair('Acoustics'))).toEqual(['department-acoustics']);
+  expect(words(dean('Arts'))).toEqual(['college-arts', 'department-dance', 'department-music']);
+  expect(words(dean('Life'))).toEqual(['college-life', 'department-acoustics']);
+  expect(recordedUnit({ kind: 'department', name: 'Acoustics' }, people)).toEqual({
+    ...{ kind: 'department', name: 'Acoustics', college: 'Life' },
+  });
+  for (const [unit, own] of [
+    [{ kind: 'department', name: 'Music' }, [joint]],
+    [{ kind: 'college', name: 'Life' }, [joint]],
+    [{ kind: 'college', name: 'Arts' }, people],
+  ] as const)
+    expect(people.filter(({ units }) => isIn(unit, units))).toEqual(own);
+});
+
+it('reads the college of a department from its prefix where a second appointment lacks it', () => {
+  const joint = (department: string) => ({
+    ...person('', ''),
+    units: [
+      { college: 'Engineering', department: 'ENG: Technology' },
+      { college: null, department },
+    ],
+  });
+  const unit = { kind: 'department', name: 'History' } as const;
+  expect(recordedUnit(unit, [...PEOPLE, joint('HUM: History')])).toEqual({
+    ...{ kind: 'department', name: 'HUM: History', college: 'Humanities' },
+  });
+  expect(recordedUnit(unit, [...PEOPLE, joint('History')])).toEqual({ ...unit, college: undefined });
 });
 
 it('offers a unit without people, so that its page can say so', () => {

@@ -38,7 +38,7 @@ export async function openFiguresReader(request: UnitRequest): Promise<ExtractDa
 /** A person of a run, with the hash of the figures; null if the records could not be read. */
 interface ReadPerson {
   readonly listed: ListedPerson;
-  readonly affiliation: Affiliation;
+  readonly units: readonly Affiliation[];
   readonly figures: string | null;
   /** Could they be read later? */
   readonly isTransient: boolean;
@@ -61,10 +61,8 @@ function readPeople(ledger: Ledger, run: BatchRun, listing: string): readonly Re
     const person = byRef.get(id);
     if (kind !== FIGURES || person === undefined) continue;
     const figures = state === 'made' ? dataHash(job) : null;
-    const { college, department } =
-      figures === null ? person.affiliation : (storedData(ledger, figures) as Member);
-    const affiliation = { college, department };
-    people.push({ listed: person, affiliation, figures, isTransient: isTransientCode(code ?? '') });
+    const { units } = figures === null ? person : (storedData(ledger, figures) as Member);
+    people.push({ listed: person, units, figures, isTransient: isTransientCode(code ?? '') });
   }
   return people;
 }
@@ -72,7 +70,7 @@ function readPeople(ledger: Ledger, run: BatchRun, listing: string): readonly Re
 /** Reports how many people are in no report, since the records name no unit. */
 function noticePlaceless(people: readonly ReadPerson[], each: UnitKind, { notice }: Observer): void {
   const placeless = people.filter(
-    ({ figures, affiliation }) => figures !== null && affiliation[each] === null,
+    ({ figures, units }) => figures !== null && units.every(unit => unit[each] === null),
   ).length;
   if (placeless > 0)
     notice?.(`No report covers ${counted(placeless, 'person', 'people')} without a ${each}.`);
@@ -93,8 +91,8 @@ export async function planReports(
   const { each, table, settings } = request;
   const people = readPeople(ledger, run, listing);
   noticePlaceless(people, each, observer);
-  const places = people.flatMap(({ affiliation, listed }) => [affiliation, listed.affiliation]);
-  const units = new Map(unitsOf(each, places).map(unit => [unitTitle(unit, settings.institution), unit]));
+  const named = unitsOf(each, [...people, ...people.map(({ listed }) => listed)]);
+  const units = new Map(named.map(unit => [unitTitle(unit, settings.institution), unit]));
   const dates = (await openFigures(request)).datesOf(null);
   const word = table ?? kind;
   ledger.add(
@@ -105,10 +103,8 @@ export async function planReports(
   for (const job of ledger.jobs(run)) {
     const unit = units.get(job.id);
     if (job.kind !== kind || unit === undefined) continue;
-    const own = people.filter(({ figures, affiliation }) => figures !== null && isIn(unit, affiliation));
-    const missing = people.filter(
-      ({ figures, affiliation }) => figures === null && mayBeIn(unit, affiliation),
-    );
+    const own = people.filter(person => person.figures !== null && isIn(unit, person.units));
+    const missing = people.filter(person => person.figures === null && mayBeIn(unit, person.units));
     const gathered: GatheredUnit = {
       unit,
       members: own.map(({ figures }) => storedData(ledger, figures) as Member),

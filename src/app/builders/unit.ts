@@ -3,7 +3,7 @@ import { isTransient } from '../../batch/index.js';
 import { counted, DataError, type Problem, SourceError, VitaeError } from '../../core/index.js';
 import type { Preview, PreviewPages } from '../../generate.js';
 import type { PreviewLinks } from '../../output/index.js';
-import { type Affiliation, type SideRow, unitKey } from '../../records/index.js';
+import { type Affiliation, type SideRow, unitKey, withoutCode } from '../../records/index.js';
 import { COLLEGES, DEPARTMENTS } from '../../schema/index.js';
 import {
   type Accreditation,
@@ -95,13 +95,14 @@ export function requireKnownPeople(
 export function requireKnownUnit(unit: UnitQuery, listed: readonly ListedPerson[]): void {
   if (unit.kind === 'university') return;
   const known = unit.kind === 'college' ? COLLEGES : DEPARTMENTS;
-  const names = [...known, ...known.map(name => name.replace(/^[A-Z]+:\s*/, ''))];
+  const names = [...known, ...known.map(withoutCode)];
   if (!names.some(name => unitKey(name) === unitKey(unit.name))) throw unknownUnit(unit, listed);
 }
 
 /** Does a list place a person in a unit, or not say where the person belongs? */
-export const mayBeIn = (unit: UnitQuery, listed: Affiliation): boolean =>
-  (unit.kind === 'department' ? listed.department : listed.college) === null || isIn(unit, listed);
+export const mayBeIn = (unit: UnitQuery, listed: readonly Affiliation[]): boolean =>
+  listed.every(each => (unit.kind === 'department' ? each.department : each.college) === null) ||
+  isIn(unit, listed);
 
 /** A report that leaves people out because of a moment's outage would be wrong a moment later. */
 const unreachableError = (people: number): SourceError =>
@@ -143,9 +144,9 @@ export async function openUnitBuilder(
   async function gather(): Promise<GatheredUnit> {
     const errors: VitaeError[] = [];
     const unread: string[] = [];
-    const onUnreadable = (error: unknown, { ref, name, affiliation }: ListedPerson): void => {
+    const onUnreadable = (error: unknown, { ref, name, units }: ListedPerson): void => {
       if (!skipsUnreadable || !(error instanceof VitaeError) || isTransient(error)) throw error;
-      if (!mayBeIn(unit, affiliation)) return;
+      if (!mayBeIn(unit, units)) return;
       errors.push(error);
       unread.push(name ?? ref);
     };

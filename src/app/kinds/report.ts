@@ -45,7 +45,7 @@ export const REPORT: DocumentKind<UnitInput> = {
   audience: 'internal',
   summary: 'write a report on a college, a department or the institution',
   description:
-    'Adds up the records of the people of a unit and writes a report, its tables as data, or an accreditation table. People belong to the unit of their latest personnel year.',
+    'Adds up the records of the people of a unit and writes a report, its tables as data, or an accreditation table. People belong to the units of their latest personnel year.',
   parameters,
   batch: { summary: 'write the reports of many units', storesResponses: true, closing: null },
   load,

@@ -41,12 +41,7 @@ export async function openDatabaseSource(path: string, settings: Settings): Prom
     institution: own,
     concurrency: 1,
     list: async () => ({
-      people: database
-        .listPeople(ALL)
-        .map(({ netId, name, surname, firstName, rank, college, department }) => ({
-          ...{ ref: netId, netId, name, surname, firstName, rank },
-          affiliation: { college, department },
-        })),
+      people: database.listPeople(ALL).map(entry => ({ ...entry, ref: entry.netId })),
       date: today(),
       problems: [],
       institution: own,

@@ -1,4 +1,4 @@
-import { affiliationOf, type NeedsOf, readAdmissionsReply, writeReply } from '../../records/index.js';
+import { affiliationsOf, type NeedsOf, readAdmissionsReply, writeReply } from '../../records/index.js';
 import { netIdOf } from '../../schema/index.js';
 import { listingOf } from '../../sections/index.js';
 import { fileSource, type ServiceResponse } from '../../sources/index.js';
@@ -68,7 +68,7 @@ export async function openFileSource(paths: readonly string[], settings: Setting
           ref: `${REF}${i}`,
           netId: netIdOf(person),
           ...listingOf(person),
-          affiliation: affiliationOf(person),
+          units: affiliationsOf(person),
         };
       });
       return { people, date, problems, institution };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { UsageError } from '../../core/index.js';
 import { isNetId } from '../../schema/index.js';
-import { departmentName } from '../../sections/index.js';
+import { departmentNames, listNames } from '../../sections/index.js';
 import { createNameSearch, type NameSearch } from './name-search.js';
 import type { ListedPerson, RecordSource } from './record-source.js';
 
@@ -9,8 +9,9 @@ import type { ListedPerson, RecordSource } from './record-source.js';
 const MOST_NAMED = 8;
 
 /** `Wei Chen (123456789, Chemical Engineering)`. */
-function describePerson({ name, netId, affiliation }: ListedPerson): string {
-  const details = [netId, departmentName(affiliation.department) ?? affiliation.college].filter(Boolean);
+function describePerson({ name, netId, units }: ListedPerson): string {
+  const place = listNames(departmentNames(units)) || (units[0]?.college ?? null);
+  const details = [netId, place].filter(Boolean);
   return `${name ?? 'a person without a name'}${details.length === 0 ? '' : ` (${details.join(', ')})`}`;
 }
 

@@ -56,8 +56,8 @@ export interface ListedPerson extends Listing {
   /** What `person` accepts for this person: the net ID, or a place in a file. */
   readonly ref: string;
   readonly netId: string | null;
-  /** Where the list says that the person belongs. */
-  readonly affiliation: Affiliation;
+  /** The colleges and departments to which the person belongs according to the list. */
+  readonly units: readonly Affiliation[];
 }
 
 export interface PeopleList {

@@ -1,6 +1,6 @@
 import { DataError } from '../../core/index.js';
 import {
-  affiliationOf,
+  affiliationsOf,
   readNoteReply,
   readOfferingReply,
   readProgramListReply,
@@ -148,7 +148,7 @@ export async function openServiceSource(url: string, settings: Settings): Promis
       const listed = persons.flatMap((person): readonly ListedPerson[] => {
         const netId = netIdOf(person);
         if (netId === null) return [];
-        return [{ ref: netId, netId, ...listingOf(person), affiliation: affiliationOf(person) }];
+        return [{ ref: netId, netId, ...listingOf(person), units: affiliationsOf(person) }];
       });
       return { people: listed, date, problems, institution: own };
     },

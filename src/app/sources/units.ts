@@ -1,11 +1,13 @@
 import { counted, nearestFirst, UsageError } from '../../core/index.js';
 import { type Affiliation, unitKey } from '../../records/index.js';
-import { departmentName, isIn, type NamedUnit } from '../../sections/index.js';
+import { covers, departmentName, isIn, type NamedUnit } from '../../sections/index.js';
 import { compareTexts, fold } from '../../text/index.js';
 import type { UnitKind } from '../request.js';
 import type { ListedPerson } from './record-source.js';
 
-type Placed = Pick<ListedPerson, 'affiliation'>;
+type Placed = Pick<ListedPerson, 'units'>;
+
+const NO_UNIT: Affiliation = { college: null, department: null };
 
 /** A college or department, with the number of its people. */
 export interface UnitCount {
@@ -19,33 +21,53 @@ export interface CollegeCount extends UnitCount {
   readonly departments: readonly UnitCount[];
 }
 
-/** Groups people by the name of a unit, whatever its letter case and spacing; the unrecorded one comes last. */
-function groupByUnit(
-  people: readonly Placed[],
-  nameOf: (person: Placed) => string | null,
-): readonly { readonly name: string | null; readonly members: readonly Placed[] }[] {
-  const units = new Map<string | null, { name: string | null; members: Placed[] }>();
-  for (const person of people) {
-    const name = nameOf(person);
-    const key = name === null ? null : unitKey(name);
-    const unit = units.get(key);
-    if (unit === undefined) units.set(key, { name, members: [person] });
-    else unit.members.push(person);
-  }
-  return [...units.values()].sort(
-    (a, b) => Number(a.name === null) - Number(b.name === null) || compareTexts(fold(a.name), fold(b.name)),
-  );
+/** A unit of a person. */
+interface Place extends Affiliation {
+  readonly person: Placed;
 }
 
-/** The colleges of people with their departments, each by name, with the number of people. */
-export const countUnits = (people: readonly Placed[]): readonly CollegeCount[] =>
-  groupByUnit(people, ({ affiliation }) => affiliation.college).map(({ name, members }) => ({
+/** The units of people; one without a name for a person without units. */
+const placesOf = (people: readonly Placed[]): readonly Place[] =>
+  people.flatMap(person =>
+    (person.units.length > 0 ? person.units : [NO_UNIT]).map(unit => ({ ...unit, person })),
+  );
+
+/** Groups the units of people by a name, whatever its letter case and spacing; the missing name comes last. */
+function groupByName(
+  places: readonly Place[],
+  nameOf: (place: Place) => string | null,
+): readonly { readonly name: string | null; readonly people: number; readonly places: readonly Place[] }[] {
+  const groups = new Map<string | null, { name: string | null; places: Place[] }>();
+  for (const place of places) {
+    const name = nameOf(place);
+    const key = name === null ? null : unitKey(name);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { name, places: [place] });
+    else group.places.push(place);
+  }
+  return [...groups.values()]
+    .map(group => ({ ...group, people: new Set(group.places.map(({ person }) => person)).size }))
+    .sort(
+      (a, b) => Number(a.name === null) - Number(b.name === null) || compareTexts(fold(a.name), fold(b.name)),
+    );
+}
+
+const countPlaces = (places: readonly Place[]): readonly CollegeCount[] =>
+  groupByName(places, ({ college }) => college).map(({ name, people, places: own }) => ({
     name,
-    people: members.length,
-    departments: groupByUnit(members, ({ affiliation }) => departmentName(affiliation.department)).map(
-      department => ({ name: department.name, people: department.members.length }),
-    ),
+    people,
+    departments: groupByName(own, ({ department }) => departmentName(department)).map(department => ({
+      name: department.name,
+      people: department.people,
+    })),
   }));
+
+/**
+ * The colleges of people with their departments, each by name, with the number of people. A person of several units counts
+ * once in each.
+ */
+export const countUnits = (people: readonly Placed[]): readonly CollegeCount[] =>
+  countPlaces(placesOf(people));
 
 /** Most units that a message names. */
 const MOST_NAMED = 8;
@@ -78,7 +100,8 @@ export function unknownUnit(unit: NamedUnit, people: readonly Placed[]): UsageEr
 /** @throws UsageError `unit.several` if the people of a department are of several colleges, and none is named */
 export function requireOneUnit(unit: NamedUnit, people: readonly Placed[]): void {
   if (unit.kind === 'college' || unit.college !== undefined) return;
-  const colleges = countUnits(people).filter(({ name }) => name !== null);
+  const places = placesOf(people).filter(place => covers(unit, place));
+  const colleges = countPlaces(places).filter(({ name }) => name !== null);
   if (colleges.length < 2) return;
   const each = colleges.map(college => `${college.name} (${counted(college.people, 'person', 'people')})`);
   throw new UsageError(
@@ -94,7 +117,7 @@ export function requireOneUnit(unit: NamedUnit, people: readonly Placed[]): void
  * of several colleges
  */
 export function peopleOf<P extends Placed>(unit: NamedUnit, people: readonly P[]): readonly P[] {
-  const found = people.filter(({ affiliation }) => isIn(unit, affiliation));
+  const found = people.filter(({ units }) => isIn(unit, units));
   if (found.length === 0) throw unknownUnit(unit, people);
   requireOneUnit(unit, found);
   return found;
@@ -112,11 +135,11 @@ function addName(names: Map<string, string>, name: string | null): void {
 /**
  * The colleges or departments of some people, by name. Departments of one name in several colleges are several units.
  */
-export function unitsOf(kind: UnitKind, affiliations: Iterable<Affiliation>): readonly NamedUnit[] {
+export function unitsOf(kind: UnitKind, people: readonly Placed[]): readonly NamedUnit[] {
   const names = new Map<string, string>();
   /** The colleges of each department. */
   const colleges = new Map<string, Map<string, string>>();
-  for (const { college, department } of affiliations) {
+  for (const { college, department } of people.flatMap(({ units }) => units)) {
     const name = kind === 'college' ? college : departmentName(department);
     if (name === null) continue;
     addName(names, name);

@@ -3,7 +3,7 @@ import { CV, type DocumentKind, fileStem, I20, PACKET, REPORT, writeWhole } from
 import { counted, InternalError } from '../../core/index.js';
 import { ADMISSIONS, openDatabase } from '../../database/index.js';
 import { type GeneratedDocument, Generator, type RenderOptions } from '../../generate.js';
-import { affiliationOf, readApplicantReply, readReply } from '../../records/index.js';
+import { affiliationsOf, readApplicantReply, readReply } from '../../records/index.js';
 import { SAMPLE_INSTITUTION, sampleApplicants, sampleUniversity } from '../../sample/index.js';
 import {
   isIn,
@@ -111,7 +111,7 @@ function composeReport(people: Awaited<ReturnType<typeof fetchSamples>>['people'
   const common = { asOf: AS_OF, institution: SAMPLE_INSTITUTION, period, before };
   const options = { ...common, years: yearsUpTo(period), audience: 'internal' } as const;
   const members = people
-    .filter(person => isIn(COLLEGE, affiliationOf(person)))
+    .filter(person => isIn(COLLEGE, affiliationsOf(person)))
     .map(person => memberOf(person, options));
   return { members, report: reportOf(members, { ...common, unit: COLLEGE }) };
 }

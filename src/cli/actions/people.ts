@@ -1,6 +1,6 @@
 import { chooseSource, findPeople, type ListedPerson, listPeople, listUnits } from '../../app/index.js';
 import { counted } from '../../core/index.js';
-import { departmentName } from '../../sections/index.js';
+import { departmentNames } from '../../sections/index.js';
 import type { Flags } from '../flags.js';
 import { namedSource, parseNamedUnit, parseSettings } from '../parse/requests.js';
 import { oneLine } from '../report.js';
@@ -15,10 +15,11 @@ async function parseList(flags: Flags, terminal: Terminal) {
   return { settings, source, unit: parseNamedUnit(flags) };
 }
 
-const rowOf = ({ netId, name, rank, affiliation }: ListedPerson): readonly string[] =>
-  [netId, name, rank, departmentName(affiliation.department), affiliation.college].map(text =>
-    oneLine(text ?? '-'),
-  );
+const rowOf = ({ netId, name, rank, units }: ListedPerson): readonly string[] => {
+  const colleges = [...new Set(units.flatMap(({ college }) => college ?? []))];
+  const names = [departmentNames(units), colleges].map(each => each.join('; ') || null);
+  return [netId, name, rank, ...names].map(text => oneLine(text ?? '-'));
+};
 
 /** Prints the people of a source, or those whose names match. */
 export async function findNames(words: string, flags: Flags, terminal: Terminal): Promise<void> {
@@ -29,7 +30,10 @@ export async function findNames(words: string, flags: Flags, terminal: Terminal)
       : await findPeople({ ...request, words });
   terminal.clearProgress();
   if (flags.json) {
-    const list = people.map(({ netId, name, rank, affiliation }) => ({ netId, name, rank, ...affiliation }));
+    const list = people.map(({ netId, name, rank, units }) => {
+      const { college = null, department = null } = units[0] ?? {};
+      return { netId, name, rank, college, department, units };
+    });
     return printJson({ near: isNear, people: list }, false, terminal);
   }
   terminal.out(formatTable(people.map(rowOf)));

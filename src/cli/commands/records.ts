@@ -119,7 +119,7 @@ export function addPeople(program: Command, terminal: Terminal): void {
     .command('people')
     .summary('find people by name, and their net IDs')
     .description(
-      'Lists the people of a service, a database or a file by surname: net ID, name, rank, department and college. Words find people by any part of the name, in any order, without regard to marks and letter case; if nothing matches, people whose names are one letter away.',
+      'Lists the people of a service, a database or a file by surname: net ID, name, rank, departments and colleges. Words find people by any part of the name, in any order, without regard to marks and letter case; if nothing matches, people whose names are one letter away.',
     )
     .argument('[WORDS...]', 'names or net IDs, whole or their beginning');
   addSource(command, 'one');

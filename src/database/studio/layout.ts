@@ -182,6 +182,12 @@ export const STUDIO_LAYOUT: Layout = {
     PRIMARY KEY (owner, version, sha256)
   ) STRICT, WITHOUT ROWID;
   `,
+    // The subject of a batch has a list of units in place of one.
+    `
+  UPDATE batch
+    SET subject = json_remove(json_set(subject, '$.units', json_array(json_extract(subject, '$.affiliation'))), '$.affiliation')
+    WHERE json_type(subject, '$.affiliation') IS NOT NULL;
+  `,
   ],
 };
 

@@ -9,8 +9,10 @@ import { academicYear, EXPORTED, inYear } from '../dates.js';
 import { collegeOf } from '../departments.js';
 import { americanSchool, foreignSchool, school } from '../places.js';
 import type { Profile } from '../profile.js';
-import { record } from '../record.js';
+import { fieldsNamed, record, row } from '../record.js';
 import { threadTitle } from '../titles.js';
+
+const JOINT_FIELDS = fieldsNamed('admin').admin_dep.row;
 
 /** Personnel years are known for these last years. */
 const PERSONNEL_YEARS = 6;
@@ -21,6 +23,12 @@ export function statusIn(profile: Profile, year: number): string {
   if (career.adjunct || /^(?:STL|UN)/.test(department.now)) return 'Non-CFS';
   return seniorityIn(career, year) > 0 ? 'Has CFS' : 'CFS Track';
 }
+
+/** The second department of a joint appointment, beside that of the record. */
+const jointRows = (profile: Profile) => {
+  const { joint } = profile.department;
+  return joint === null ? [] : [row(profile, JOINT_FIELDS, { dep: joint, college: collegeOf(joint) })];
+};
 
 /** One record for each of the last years, in random order; the earliest may be of another department. */
 export function personnelYears(profile: Profile): readonly RecordOf<EntityOf<'admin'>>[] {
@@ -40,6 +48,7 @@ export function personnelYears(profile: Profile): readonly RecordOf<EntityOf<'ad
       yr: random.chance(0.2) ? academicYear(year - 1) : inYear(year),
       college: collegeOf(place),
       dep: place,
+      admin_dep: jointRows(profile),
       rank: career.rank === '' ? null : rankIn(career, year),
       fte: career.adjunct
         ? 'Adjunct Faculty'

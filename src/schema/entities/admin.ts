@@ -1,5 +1,5 @@
 import { entity } from '../entity.js';
-import { bool, choice, date, fallback, shows, text, withheld, yesNo } from '../fields.js';
+import { bool, choice, date, fallback, rows, shows, text, withheld, yesNo } from '../fields.js';
 import { INTERNAL } from '../recurring.js';
 import { CFS_STATUSES, COLLEGES, DEPARTMENTS, FACULTY_TIMES, TRACKS } from '../values/index.js';
 
@@ -19,6 +19,18 @@ export const admin = entity({
     dep: choice('Department', DEPARTMENTS, shows('header'), {
       doc: 'Printed for the latest year, without the prefix before the colon.',
     }),
+    admin_dep: rows(
+      'Departments',
+      {
+        dep: choice('Department', DEPARTMENTS, shows('header')),
+        college: choice('College', COLLEGES, shows('header')),
+      },
+      shows('header'),
+      {
+        doc: 'One row for each department of a joint appointment, in exports of other institutions; also read as text.',
+        textField: 'dep',
+      },
+    ),
     rank: text('Rank', shows('lead'), {
       doc: 'An appointment, unless the employment history has it; the rank of the latest year may appear in the header.',
     }),

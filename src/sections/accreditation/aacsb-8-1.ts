@@ -127,7 +127,7 @@ function rowOf(role: TracedRow['role'], name: string, members: readonly Member[]
 
 /** Disciplines, or departments while the side file gives no discipline. */
 function groupsOf(departments: readonly Part[]) {
-  const members = departments.flatMap(part => part.members);
+  const members = [...new Set(departments.flatMap(part => part.members))];
   const isKnown = members.some(({ side }) => side?.discipline != null);
   return {
     members,

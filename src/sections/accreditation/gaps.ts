@@ -2,9 +2,10 @@ import { counted } from '../../core/index.js';
 import { type AnswerName, WORK_ANSWER } from '../../records/index.js';
 import { compareCodePoints, compareForReader } from '../../text/index.js';
 import { percentText } from '../figures/small.js';
-import { departmentOf, type Member } from '../unit/member.js';
+import { departmentText, type Member } from '../unit/member.js';
 import { groupSameWorks } from '../unit/same-work.js';
 import type { UnitQuery } from '../unit/unit.js';
+import { departmentNames } from '../unit-names.js';
 import { disciplinesOf } from './discipline.js';
 import type { FormName } from './names.js';
 import { outcomeOf, percentOf, type Ratio, ratiosOf, taughtHours } from './sufficiency.js';
@@ -23,7 +24,9 @@ export interface Gap {
 export interface PersonGaps {
   readonly netId: string;
   readonly name: string;
+  /** All departments of a joint appointment. */
   readonly department: string;
+  /** The first one. */
   readonly college: string | null;
   /** What the records do say, in a few words. */
   readonly recorded: string;
@@ -64,7 +67,11 @@ const isFullTime = ({ time }: Member): boolean => /full/i.test(time ?? '');
 const CODES: Readonly<Record<string, string>> = { research: 'RES', service: 'SER', administration: 'ADM' };
 
 const PROPOSALS: Readonly<Record<AnswerName, (member: Member) => string | null>> = {
-  discipline: ({ department }) => (department === null ? null : departmentOf({ department })),
+  // The records of a joint appointment do not say which of its departments is the discipline.
+  discipline: ({ units }) => {
+    const [department = null, ...more] = departmentNames(units);
+    return more.length === 0 ? department : null;
+  },
   status: member =>
     isFullTime(member) ? 'participating' : /adjunct|part/i.test(member.time ?? '') ? 'supporting' : null,
   responsibilities: ({ areas }) => areas.flatMap(({ name }) => CODES[name] ?? []).join(', ') || null,
@@ -119,7 +126,8 @@ export function gapsOf(form: FormName, all: readonly Member[]): readonly PersonG
   const members = all
     .filter(({ netId }) => netId !== null)
     .toSorted(
-      (a, b) => compareForReader(departmentOf(a), departmentOf(b)) || compareCodePoints(a.sortKey, b.sortKey),
+      (a, b) =>
+        compareForReader(departmentText(a), departmentText(b)) || compareCodePoints(a.sortKey, b.sortKey),
     );
   const works = form === 'aacsb-8-1' ? workGaps(members) : null;
   return members.flatMap(member => {
@@ -128,8 +136,13 @@ export function gapsOf(form: FormName, all: readonly Member[]): readonly PersonG
       ? []
       : [
           {
-            ...{ netId: member.netId ?? '', name: member.name, college: member.college, gaps },
-            ...{ department: departmentOf(member), recorded: recordedOf(member) },
+            ...{
+              netId: member.netId ?? '',
+              name: member.name,
+              college: member.units[0]?.college ?? null,
+              gaps,
+            },
+            ...{ department: departmentText(member), recorded: recordedOf(member) },
           },
         ];
   });

@@ -1,6 +1,6 @@
 import { PERSON_COLUMNS, type SideColumn, WORK_COLUMNS } from '../../records/index.js';
 import type { DataTable, DataValue } from '../report/traced.js';
-import { type CountedWork, departmentOf, type Member } from '../unit/member.js';
+import { type CountedWork, departmentText, type Member } from '../unit/member.js';
 import { groupSameWorks } from '../unit/same-work.js';
 import { disciplinesOf } from './discipline.js';
 import type { FormName } from './names.js';
@@ -14,7 +14,7 @@ const personRow = (member: Member): Row => {
   const { side, areas, now, degree, appointed } = member;
   return {
     ...who(member),
-    department: departmentOf(member),
+    department: departmentText(member),
     recorded_activity: areas.map(({ name }) => name).join(', '),
     recorded_credit_hours: now.courses.creditHours.value,
     recorded_degree: degree?.name ?? null,

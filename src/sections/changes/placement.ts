@@ -1,4 +1,4 @@
-import { grantStatus, isAward, isGrant } from '../../records/index.js';
+import { grantStatus, isAward, isGrant, latestRecords } from '../../records/index.js';
 import { spanDays } from '../../text/index.js';
 import type { WithheldRecord } from '../audience.js';
 import { type EntityPlan, entityPlans, judge, type Rejection } from '../candidates.js';
@@ -6,7 +6,6 @@ import { ITEM_SOURCES } from '../entities/index.js';
 import type { ItemOrigin } from '../facets.js';
 import { GRANT_STATUSES } from '../figures/grants.js';
 import { contactRecord } from '../header.js';
-import { latestYear } from '../personnel.js';
 import { type AnyRecord, type DocumentContext, RULES } from '../selection.js';
 import { overlaps } from '../window.js';
 import type { PlacedRecord, Placement } from './change.js';
@@ -84,7 +83,8 @@ export class Placements {
     if (record.entity === 'pci') return record === contactRecord(pci) ? IN_HEADER : without('superseded');
     const placement = this.#sectionOf(record);
     // The header names the latest rank.
-    return placement.section === null && record === latestYear(admin) ? IN_HEADER : placement;
+    const isLatest = record.entity === 'admin' && latestRecords(admin).includes(record);
+    return placement.section === null && isLatest ? IN_HEADER : placement;
   }
 
   /**

@@ -1,16 +1,13 @@
 import { coverage, type RecordedDate } from '../../core/index.js';
 import { formatSpan, plain, type Span, spanDays, words } from '../../text/index.js';
 import { commas, lasting } from '../entries.js';
-import { departmentName } from '../header.js';
 import { entryItem, itemSource } from '../item-source.js';
 import { type RankYears, rankYears } from '../personnel.js';
 import type { RecordNamed } from '../selection.js';
+import { listNames } from '../unit-names.js';
 
 /** The record of a year may appear after the year, so the rank of last year counts as current. */
 const GRACE_YEARS = 1;
-
-const newest = ({ records }: RankYears): RecordNamed<'admin'>['values'] =>
-  (records.at(-1) as RecordNamed<'admin'>).values;
 
 /** Do the spans share a day? Undated ones share none. */
 function isSameTime(a: Span, b: Span): boolean {
@@ -48,11 +45,11 @@ function spanOf(years: RankYears, asOf: string): Span {
   return { start: years.start, end, canLast: current };
 }
 
-/** Replaces an academic year such as `2025-2026` by its first year at the start of a span, its last at the end. */
+/** Replaces an academic year such as `2025-2026` or `2025-26` by its first year at the start of a span, its last at the end. */
 function inYears({ start, end, canLast }: Span): Span {
   const year = (date: RecordedDate | null, side: 'first' | 'last'): RecordedDate | null => {
-    const found =
-      date?.words?.match(/\b\d{4}\b/g)?.at(side === 'first' ? 0 : -1) ?? date?.[side]?.slice(0, 4);
+    const words = date?.words?.match(/\b\d{4}\b/g) ?? [];
+    const found = coverage(date)?.[side].slice(0, 4) ?? words.at(side === 'first' ? 0 : -1);
     return date?.year === null && found !== undefined ? { ...date, year: Number(found), words: null } : date;
   };
   return { start: year(start, 'first'), end: year(end, 'last'), canLast };
@@ -64,18 +61,16 @@ export const admin = itemSource<'admin', RankYears>({
   units: ({ person }) => rankYears(person.records.admin),
   recordsOf: ({ records }) => records,
   span: (years, { options }) => spanOf(years, options.asOf),
-  title: years => newest(years).rank,
+  title: ({ rank }) => rank,
   exclude: (years, { person, options }) => {
     const history = person.records.pasthist.filter(({ values }) => values.visible !== false);
-    const { rank } = newest(years);
     const span = spanOf(years, options.asOf);
-    return isInHistory(history, rank, span, options.institution) ? 'superseded' : null;
+    return isInHistory(history, years.rank, span, options.institution) ? 'superseded' : null;
   },
-  build: (years, span, { options }) => {
-    const { rank, dep, hist_dep: histDep } = newest(years);
+  build: ({ rank, units }, span, { options }) => {
     if (plain(rank) === null) return null;
     return entryItem(
-      commas(words(rank, 'semibold'), words(departmentName(dep ?? histDep)), words(options.institution)),
+      commas(words(rank, 'semibold'), words(listNames(units)), words(options.institution)),
       [],
       formatSpan(inYears(span), 'year', options.asOf),
     );

@@ -8,7 +8,7 @@ import { numberOf } from '../figures/figure.js';
 import { type PeriodRecords, recordsOfPeriod } from '../figures/period-records.js';
 import { serviceFigures } from '../figures/service.js';
 import { recordsWithin } from '../figures/within.js';
-import { header, unitsOf } from '../header.js';
+import { header, headingUnits } from '../header.js';
 import type { BuiltDocument, Section } from '../model.js';
 import { bareYearNotice, windowNotice } from '../notices.js';
 import { withDefaults } from '../options.js';
@@ -150,7 +150,7 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
   const works = lists.records('students', 'dsl');
   const upcoming = upcomingNotice(window, asOf);
   const chapter = numbering();
-  const { college, department } = unitsOf(context.person.records.admin);
+  const { colleges, departments } = headingUnits(context.person);
   const courses = coursePart(now.courses, statements.ratingScale, context);
   const grants = grantGroups(now.grants, context);
   const cv = extras.withCv
@@ -168,7 +168,7 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
     cover: {
       refs: head.refs,
       institution,
-      unit: joinText([college, department], ' · '),
+      unit: joinText([...colleges, ...departments], ' · '),
       name: head.name,
       role: head.role,
       period: periodLabel(window),
@@ -179,7 +179,7 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
     running: {
       title: `${head.name} · Annual review ${name}`,
       classification: CLASSIFICATION[audience],
-      unit: joinText([institution, college], ' · ') ?? '',
+      unit: joinText([institution, ...colleges], ' · ') ?? '',
     },
     continuous: extras.continuous,
     contents: [],

@@ -21,6 +21,8 @@ export interface LeadFacts {
   readonly sponsors: TracedTable;
   /** People with a career event in the period. */
   readonly milestones: number;
+  /** People in several departments. */
+  readonly joint: number;
 }
 
 /** Smaller numbers are compared without a percentage: `up from 3` says more than `200 percent more`. */
@@ -109,10 +111,16 @@ const reached = ({ milestones }: LeadFacts): string =>
     ? 'No career event is dated in the period.'
     : `In the period, ${counted(milestones, 'person', 'people')} had a career event.`;
 
+function jointPeople({ joint }: LeadFacts): string {
+  if (joint === 0) return '';
+  const [who, verb] = joint === 1 ? ['One person', 'is'] : [`${grouped(joint)} people`, 'are'];
+  return ` ${who} with appointments in several departments ${verb} in the rows of each and once in the totals.`;
+}
+
 /** The figures in sentences. */
 export const leadOf = (facts: LeadFacts): readonly string[] => [
   [publications(facts), teaching(facts), awards(facts), ratings(facts)].filter(Boolean).join(' '),
-  `${reached(facts)} The tables that follow give the totals, then one row for each person. Entries that a person has chosen not to show are not counted.`,
+  `${reached(facts)} The tables that follow give the totals, then one row for each person.${jointPeople(facts)} Entries that a person has chosen not to show are not counted.`,
 ];
 
 /**

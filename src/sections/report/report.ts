@@ -10,7 +10,7 @@ import {
   yearsUpTo,
 } from '../period.js';
 import type { Member } from '../unit/member.js';
-import { departmentsOf, partHeading, partsOf, type UnitQuery, unitTitle } from '../unit/unit.js';
+import { countJoint, departmentsOf, partHeading, partsOf, type UnitQuery, unitTitle } from '../unit/unit.js';
 import { unitFigures } from '../unit/unit-figures.js';
 import { leadOf, reportTiles } from './lead.js';
 import type { ReportModel } from './model.js';
@@ -130,6 +130,7 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
           sponsors,
           before,
           milestones: members.filter(member => member.milestones.length > 0).length,
+          joint: countJoint(departments),
         }),
         ...unreadSentence(unread),
       ],

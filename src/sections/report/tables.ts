@@ -2,7 +2,7 @@ import { PUBLICATION_GROUPS, type PublicationGroup } from '../../citations/index
 import { compareForReader } from '../../text/index.js';
 import { type Figure, groupBy, numberOf } from '../figures/figure.js';
 import { sharedGrantFigures } from '../figures/grants.js';
-import { departmentOf, type Member } from '../unit/member.js';
+import { departmentText, type Member } from '../unit/member.js';
 import type { Part } from '../unit/unit.js';
 import {
   distinctGrants,
@@ -265,7 +265,7 @@ export const honorsTable = (members: readonly Member[]): TracedTable => ({
   rows: members.flatMap(member =>
     member.honors.map(({ name, record }) => ({
       role: 'item' as const,
-      cells: [textCell(departmentOf(member)), textCell(member.name), textCell(name, [record])],
+      cells: [textCell(departmentText(member)), textCell(member.name), textCell(name, [record])],
     })),
   ),
 });

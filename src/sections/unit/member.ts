@@ -1,6 +1,6 @@
 import { listedName, type PublicationGroup, publicationGroup, studentMark } from '../../citations/index.js';
 import { coverage, type RecordedDate } from '../../core/index.js';
-import { affiliationOf, type Portfolio, type SideRow } from '../../records/index.js';
+import { type Affiliation, affiliationsOf, type Portfolio, type SideRow } from '../../records/index.js';
 import { type Audience, netIdOf, type Person } from '../../schema/index.js';
 import { formatDate, joinText, NBSP, nameSortKey, type ParticleOrder, plain } from '../../text/index.js';
 import { type Policies, redactFor } from '../audience.js';
@@ -13,11 +13,12 @@ import type { GrantIdentity } from '../figures/same-grant.js';
 import { serviceFigures } from '../figures/service.js';
 import { type StudentFigures, studentFigures } from '../figures/students.js';
 import { type CountedEntity, recordsWithin } from '../figures/within.js';
-import { contactRecord, departmentName, printedName } from '../header.js';
+import { contactRecord, printedName } from '../header.js';
 import { withDefaults } from '../options.js';
 import type { Period } from '../period.js';
 import { latestYear, type Milestone, milestones } from '../personnel.js';
 import { type AnyRecord, DocumentContext, type RecordNamed } from '../selection.js';
+import { departmentNames, listNames } from '../unit-names.js';
 import { overlaps, type TermTable, type Window } from '../window.js';
 import { type LeftOut, leftOutOf } from './left-out.js';
 import { type Identity, publicationIdentity } from './same-work.js';
@@ -107,9 +108,8 @@ export interface Member {
   readonly netId: string | null;
   /** By which lists sort the person. */
   readonly sortKey: string;
-  readonly college: string | null;
-  /** As recorded, with the prefix of its college. */
-  readonly department: string | null;
+  /** Colleges and departments as recorded, those with the code of the college. */
+  readonly units: readonly Affiliation[];
   /** The record that identifies the person. */
   readonly record: RecordName;
   readonly rank: string | null;
@@ -266,7 +266,7 @@ function areasOf(context: DocumentContext, period: Period): readonly NamedRecord
 }
 
 /**
- * The figures of a person for an audience and the periods. A person belongs to the unit of the latest personnel year
+ * The figures of a person for an audience and the periods. A person belongs to the units of the latest personnel year
  * only.
  */
 export function memberOf(person: Person, options: MemberOptions): Member {
@@ -288,7 +288,7 @@ export function memberOf(person: Person, options: MemberOptions): Member {
     name: listedName(name) ?? 'Name not recorded',
     netId,
     sortKey: nameSortKey(name, options.particles ?? 'sorted'),
-    ...affiliationOf({ ...redacted, index: person.index }),
+    units: affiliationsOf(redacted),
     record: identified ? recordName(identified) : 'pci',
     rank,
     rankClass: rankOf(rank),
@@ -323,6 +323,6 @@ export const withSide = (member: Member, side: SideRow | null): Member => ({
   works: member.works.map(work => ({ ...work, portfolio: side?.works[work.identity.record] ?? null })),
 });
 
-/** The name of a department as printed, without the prefix of its college. */
-export const departmentOf = ({ department }: Pick<Member, 'department'>): string =>
-  departmentName(department) ?? 'Department not recorded';
+/** The departments of a person as printed, without the codes of their colleges. */
+export const departmentText = ({ units }: Pick<Member, 'units'>): string =>
+  listNames(departmentNames(units)) || 'Department not recorded';

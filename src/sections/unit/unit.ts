@@ -1,8 +1,8 @@
 import { type Affiliation, unitKey } from '../../records/index.js';
 import { compareCodePoints, compareForReader, compareTexts } from '../../text/index.js';
 import { groupBy } from '../figures/figure.js';
-import { departmentName } from '../header.js';
-import { departmentOf, type Member, RANKS } from './member.js';
+import { departmentName } from '../unit-names.js';
+import { type Member, RANKS } from './member.js';
 
 /** Stands for the institution in headings and file names if its name is not set. */
 const UNNAMED_UNIVERSITY = 'University';
@@ -23,8 +23,8 @@ export type UnitQuery = NamedUnit | { readonly kind: 'university' };
 
 const isNamed = (name: string | null, wanted: string): boolean => unitKey(name ?? '') === unitKey(wanted);
 
-/** Does a person of this affiliation belong to the unit? */
-export function isIn(query: UnitQuery, { college, department }: Affiliation): boolean {
+/** Is one of a person's units part of the queried one? */
+export function covers(query: UnitQuery, { college, department }: Affiliation): boolean {
   switch (query.kind) {
     case 'university':
       return true;
@@ -37,6 +37,10 @@ export function isIn(query: UnitQuery, { college, department }: Affiliation): bo
       );
   }
 }
+
+/** Does a person of these units belong to the queried one? */
+export const isIn = (query: UnitQuery, units: readonly Affiliation[]): boolean =>
+  query.kind === 'university' || units.some(unit => covers(query, unit));
 
 /** The printed name of a unit; a department that is named with its college has both. */
 export function unitTitle(query: UnitQuery, institution: string): string {
@@ -55,26 +59,48 @@ const byRankAndName = (a: Member, b: Member): number =>
   compareCodePoints(a.sortKey, b.sortKey) ||
   compareTexts(a.record, b.record);
 
-/** The members by the part they belong to, in the order of the names. */
-const partsBy = (members: readonly Member[], nameOf: (member: Member) => string): readonly Part[] =>
-  [...groupBy(members, nameOf)]
-    .map(([name, own]) => ({ name, members: own.toSorted(byRankAndName) }))
+const NO_UNIT: Affiliation = { college: null, department: null };
+
+/** The members by the parts of the unit that they belong to, in the order of the names: one of several units is in each. */
+function partsBy(
+  members: readonly Member[],
+  query: UnitQuery,
+  nameOf: (unit: Affiliation) => string,
+): readonly Part[] {
+  const placed = members.flatMap(member => {
+    const own = member.units.filter(unit => covers(query, unit));
+    const names = (own.length > 0 ? own : [NO_UNIT]).map(nameOf);
+    return [...new Set(names)].map(name => ({ name, member }));
+  });
+  return [...groupBy(placed, ({ name }) => name)]
+    .map(([name, own]) => ({ name, members: own.map(({ member }) => member).toSorted(byRankAndName) }))
     .sort((a, b) => compareForReader(a.name, b.name));
+}
 
 /** What a part of a unit is. */
 export const partHeading = ({ kind }: UnitQuery): 'College' | 'Department' =>
   kind === 'university' ? 'College' : 'Department';
 
-/** The parts that a report compares: departments, or the colleges of a university. */
-export const partsOf = (members: readonly Member[], { kind }: UnitQuery): readonly Part[] =>
-  partsBy(members, member =>
-    kind === 'university' ? (member.college ?? 'College not recorded') : departmentOf(member),
+/** The number of people who belong to several of some parts. */
+export function countJoint(parts: readonly Part[]): number {
+  const places = groupBy(
+    parts.flatMap(({ members }) => members),
+    member => member,
   );
+  return [...places.values()].filter(own => own.length > 1).length;
+}
+
+const collegeOf = ({ college }: Affiliation): string => college ?? 'College not recorded';
+
+const departmentOf = ({ department }: Affiliation): string =>
+  departmentName(department) ?? 'Department not recorded';
+
+/** The parts that a report compares: departments, or the colleges of a university. */
+export const partsOf = (members: readonly Member[], query: UnitQuery): readonly Part[] =>
+  partsBy(members, query, query.kind === 'university' ? collegeOf : departmentOf);
 
 /** The departments of a unit; those of a university under the names of their colleges. */
-export const departmentsOf = (members: readonly Member[], { kind }: UnitQuery): readonly Part[] =>
-  partsBy(members, member =>
-    kind === 'university'
-      ? `${member.college ?? 'College not recorded'} · ${departmentOf(member)}`
-      : departmentOf(member),
+export const departmentsOf = (members: readonly Member[], query: UnitQuery): readonly Part[] =>
+  partsBy(members, query, unit =>
+    query.kind === 'university' ? `${collegeOf(unit)} · ${departmentOf(unit)}` : departmentOf(unit),
   );

@@ -13,8 +13,8 @@ export function scopeOf(subject: Subject): string {
       return ofUnit(subject.unit.kind === 'university' ? null : subject.unit.name);
     case 'person':
     case 'packet': {
-      const { netId, affiliation } = subject;
-      return netId === '' ? ofUnit(affiliation.department ?? affiliation.college) : `person ${netId}`;
+      const { netId, units } = subject;
+      return netId === '' ? ofUnit(units[0]?.department ?? units[0]?.college ?? null) : `person ${netId}`;
     }
     default:
       return subject.kind;

@@ -19,18 +19,16 @@ export interface CvTarget {
   readonly netId: string;
   /** Name of the person; null for the reader. */
   readonly owner: string | null;
-  readonly affiliation: Affiliation;
+  readonly units: readonly Affiliation[];
   /** The stored document; null for the CV of another person. */
   readonly document: SavedDocument | null;
   readonly settings: CvSettings;
 }
 
-const NO_AFFILIATION: Affiliation = { college: null, department: null };
-
 /** A stored document. */
 export const targetOf = (document: SavedDocument): CvTarget => ({
   ...{ base: `/cv/${document.id}`, query: '', netId: document.owner, owner: null, document },
-  ...{ affiliation: NO_AFFILIATION, settings: parseCvSettings(document.settings) },
+  ...{ units: [], settings: parseCvSettings(document.settings) },
 });
 
 /** A document of the reader. @throws NotFoundError */
@@ -77,7 +75,7 @@ export async function otherTarget(
     query: named.size === 0 ? '' : `?${named}`,
     netId: person.netId,
     owner: person.name ?? 'This person',
-    affiliation: person.affiliation,
+    units: person.units,
     document: null,
     settings: settingsOfQuery(named, usualSettings(settings), menus),
   };
@@ -87,8 +85,8 @@ export async function otherTarget(
 export const PEOPLE_TASK = 'people';
 
 /** What the policy needs to know about a CV. */
-export const factsOf = ({ netId, affiliation, settings: { audience } }: CvTarget): AccessFacts => ({
-  subject: { kind: 'person', netId, affiliation },
+export const factsOf = ({ netId, units, settings: { audience } }: CvTarget): AccessFacts => ({
+  subject: { kind: 'person', netId, units },
   audience,
   task: PEOPLE_TASK,
 });

@@ -66,8 +66,9 @@ export interface LoadedGaps {
 const collegesOf = ({ unit, people }: GapsTarget): readonly string[] => [
   ...new Set(
     people
-      .filter(({ affiliation }) => unit.kind === 'university' || isIn(unit, affiliation))
-      .map(({ affiliation }) => unitKey(affiliation.college ?? '')),
+      .filter(({ units }) => isIn(unit, units))
+      .flatMap(({ units }) => (units.length > 0 ? units.map(({ college }) => college ?? '') : ['']))
+      .map(unitKey),
   ),
 ];
 

@@ -1,5 +1,6 @@
 import { createNameSearch, type ListedPerson } from '../../app/index.js';
 import { dayOf } from '../../core/index.js';
+import { departmentNames, listNames } from '../../sections/index.js';
 import { frameOf } from '../frame.js';
 import { formOf, readerOfRequest } from '../reader.js';
 import type { AddRoute } from '../routing.js';
@@ -9,7 +10,6 @@ import { renderPage } from '../screens/layout.js';
 import { DelegatesScreen } from '../screens/packet-questions.js';
 import type { DelegateRow } from '../screens/packet-views.js';
 import type { Studio } from '../studio.js';
-import { plainUnit } from '../words.js';
 import { personNamed } from './people.js';
 import { usualYear } from './years.js';
 
@@ -21,9 +21,8 @@ export function addDelegates(add: AddRoute, studio: Studio): void {
   const { store, records, refs } = studio;
 
   const rowOf = (netId: string, person: ListedPerson | null): DelegateRow => {
-    const { rank = null, affiliation = null } = person ?? {};
-    const department = affiliation?.department ?? null;
-    const post = [rank, department && plainUnit(department)].filter(Boolean).join(', ');
+    const { rank = null, units = [] } = person ?? {};
+    const post = [rank, listNames(departmentNames(units))].filter(Boolean).join(', ');
     return { ref: refs.of(netId), name: person?.name ?? 'A person whose name cannot be read now', post };
   };
   const rowsOf = (netIds: readonly string[]): Promise<readonly DelegateRow[]> =>

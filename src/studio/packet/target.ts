@@ -21,7 +21,7 @@ export interface PacketTarget extends PacketState {
   readonly reader: PacketReader;
   /** Name of the person; null for the reader. */
   readonly owner: string | null;
-  readonly affiliation: Affiliation;
+  readonly units: readonly Affiliation[];
   /** Net IDs. */
   readonly delegates: readonly string[];
   /** Null for a packet that is not begun. */
@@ -29,16 +29,14 @@ export interface PacketTarget extends PacketState {
   readonly files: readonly PacketFile[];
 }
 
-const NO_AFFILIATION: Affiliation = { college: null, department: null };
-
-type PacketOwner = Pick<PacketTarget, 'base' | 'query' | 'reader' | 'owner' | 'affiliation' | 'delegates'>;
+type PacketOwner = Pick<PacketTarget, 'base' | 'query' | 'reader' | 'owner' | 'units' | 'delegates'>;
 
 /** The packet of a person as it is stored. */
 function targetOf({ store }: Studio, key: PacketKey, owned: PacketOwner): PacketTarget {
   const packet = store.packets.get(key.owner, key.period);
-  const { base, query, reader, owner, affiliation, delegates } = owned;
+  const { base, query, reader, owner, units, delegates } = owned;
   return {
-    ...{ base, query, reader, owner, affiliation, delegates, key, packet },
+    ...{ base, query, reader, owner, units, delegates, key, packet },
     files: store.packetFiles.list(key),
     texts: parsePacketTexts(packet?.statements ?? '{}'),
     settings: parsePacketSettings(packet?.settings ?? '{}'),
@@ -60,7 +58,7 @@ export const ownPacket = (studio: Studio, { netId }: Reader, period: string): Pa
     { owner: netId, period },
     {
       ...{ base: `/packet/${period}`, query: '', reader: 'owner', owner: null },
-      ...{ affiliation: NO_AFFILIATION, delegates: [] },
+      ...{ units: [], delegates: [] },
     },
   );
 
@@ -88,7 +86,7 @@ export async function delegatedPacket(
     { owner: person.netId, period },
     {
       ...{ base: `/packet/of/${ref}/${period}`, query: '', reader: 'delegate', owner: person.owner },
-      ...{ affiliation: person.affiliation, delegates },
+      ...{ units: person.units, delegates },
     },
   );
   return { ...target, settings: { ...target.settings, audience: 'internal' } };
@@ -108,15 +106,15 @@ export async function reviewedPacket(
     { owner: person.netId, period },
     {
       ...{ base: `/people/${ref}/packet/${period}`, reader: 'reviewer', owner: person.owner },
-      ...{ query: `?audience=${wanted}`, affiliation: person.affiliation, delegates: [] },
+      ...{ query: `?audience=${wanted}`, units: person.units, delegates: [] },
     },
   );
   return { ...target, settings: { ...target.settings, audience: wanted } };
 }
 
 /** What the policy needs to know about a packet. */
-export const factsOf = ({ key, affiliation, delegates, settings }: PacketTarget): AccessFacts => ({
-  subject: { kind: 'packet', netId: key.owner, affiliation, delegates },
+export const factsOf = ({ key, units, delegates, settings }: PacketTarget): AccessFacts => ({
+  subject: { kind: 'packet', netId: key.owner, units, delegates },
   audience: settings.audience,
   task: PEOPLE_TASK,
 });

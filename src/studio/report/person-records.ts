@@ -60,8 +60,8 @@ export async function personRecordsView(
     readonly audience: Audience;
   },
 ): Promise<FigureRecordsView> {
-  const { netId, affiliation } = person;
-  const facts = { subject: { kind: 'person', netId, affiliation }, audience, task: PEOPLE_TASK } as const;
+  const { netId, units } = person;
+  const facts = { subject: { kind: 'person', netId, units }, audience, task: PEOPLE_TASK } as const;
   const decision = decideFor(reader, 'see', facts, studio.now());
   const isOpen = decision.allow && decision.needs.length === 0;
   const lines = isOpen ? await linesOf(studio, reader, netId, audience) : null;

@@ -133,7 +133,7 @@ export const gatheringState = (
 export const noPeopleState = (unit: string): StateView =>
   state(
     `${unit} has no people`,
-    'The records hold no one who belongs to this unit, so there is no report on it. People belong to the unit of their latest personnel year.',
+    'The records hold no one who belongs to this unit, so there is no report on it. People belong to the units of their latest personnel year.',
     link('See the people', ADDRESSES.people),
   );
 

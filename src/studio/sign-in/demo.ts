@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { isLoopback } from '../../core/index.js';
 import type { NewSession } from '../../database/index.js';
+import { withoutCode } from '../../records/index.js';
 import type { StudioEnv } from '../env.js';
-import { plainUnit } from '../words.js';
 
 /** An invented user of the demonstration. */
 export interface DemoUser {
@@ -52,14 +52,14 @@ export function demoUsers(people: readonly DemoPerson[]): readonly DemoUser[] {
     demoUser(
       chair,
       'Chair',
-      plainUnit(department),
+      withoutCode(department),
       'Your own CV, and those of the people of your department.',
       `chair:${department}`,
     ),
     demoUser(
       dean,
       'Dean',
-      plainUnit(college),
+      withoutCode(college),
       'Your own CV, and those of the people of your college.',
       `dean:${college}`,
     ),
@@ -90,7 +90,7 @@ export function demoUsers(people: readonly DemoPerson[]): readonly DemoUser[] {
 
 /** `Associate Professor, Law School`. */
 const postOf = (person: DemoPerson | undefined): string =>
-  [person?.rank, plainUnit(person?.department ?? '')].filter(Boolean).join(', ');
+  [person?.rank, withoutCode(person?.department ?? '')].filter(Boolean).join(', ');
 
 /** A user with a role in addition to that of a person; null without the person. */
 const demoUser = (

@@ -1,9 +1,9 @@
 import type { ListedPerson } from '../../app/index.js';
+import { withoutCode } from '../../records/index.js';
 import type { UnitQuery } from '../../sections/index.js';
 import type { Reader } from '../reader.js';
 import type { Choice } from '../screens/views.js';
 import { unitLabel, unitsFor, unitWord } from '../units.js';
-import { plainUnit } from '../words.js';
 
 /** A unit that a reader may open. Its value names it in addresses. */
 export interface UnitChoice extends Choice {
@@ -18,7 +18,7 @@ const choiceOf = (unit: UnitQuery): UnitChoice => ({
   ...{ unit, value: unitWord(unit) },
   ...(unit.kind === 'university'
     ? { label: ALL_PEOPLE, title: ALL_PEOPLE }
-    : { label: unitLabel(unit), title: plainUnit(unit.name) }),
+    : { label: unitLabel(unit), title: withoutCode(unit.name) }),
 });
 
 /** The units that the roles of a reader let them open, the widest first; none without such a role. */

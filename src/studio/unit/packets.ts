@@ -26,7 +26,7 @@ export const factsOfUnit = (unit: UnitQuery): AccessFacts => ({
 
 /** What the policy decides about the packets of a unit. */
 export const factsOfPackets = (unit: UnitQuery): AccessFacts => ({
-  subject: { kind: 'packet', netId: '', affiliation: affiliationOfUnit(unit), delegates: [] },
+  subject: { kind: 'packet', netId: '', units: [affiliationOfUnit(unit)], delegates: [] },
   ...{ audience: 'internal', task: PEOPLE_TASK },
 });
 

@@ -24,7 +24,7 @@ function indexOf(people: readonly ListedPerson[]): Index {
 /** The people of a unit by surname. */
 export const membersOf = (unit: UnitQuery, people: readonly ListedPerson[]): readonly Member[] =>
   indexOf(people).sorted.flatMap(person =>
-    person.netId !== null && isIn(unit, person.affiliation) ? { ...person, netId: person.netId } : [],
+    person.netId !== null && isIn(unit, person.units) ? { ...person, netId: person.netId } : [],
   );
 
 /** The members with some words in their names, the best match first, then those with the words in their departments. */
@@ -41,7 +41,8 @@ export function findMembers(
   const sought = fold(words);
   const found = new Set(named);
   const inDepartment = members.filter(
-    member => !found.has(member) && fold(member.affiliation.department ?? '').includes(sought),
+    member =>
+      !found.has(member) && member.units.some(({ department }) => fold(department ?? '').includes(sought)),
   );
   return [...named, ...inDepartment];
 }

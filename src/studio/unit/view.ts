@@ -1,6 +1,7 @@
 import { OWN_STATEMENTS } from '../../app/index.js';
 import { dayOf } from '../../core/index.js';
 import type { StoredBatch } from '../../database/index.js';
+import { departmentNames, listNames } from '../../sections/index.js';
 import { formatLongDay } from '../../text/index.js';
 import { factsOfBatch, viewBatch } from '../batches/index.js';
 import { PEOPLE_TASK } from '../cv/target.js';
@@ -9,7 +10,7 @@ import { yearChoices } from '../packet/years.js';
 import { type Reader, statedPurpose } from '../reader.js';
 import type { UnitListQuery, UnitRow, UnitView } from '../screens/unit-views.js';
 import type { Studio } from '../studio.js';
-import { formatTime, plainUnit } from '../words.js';
+import { formatTime } from '../words.js';
 import type { UnitChoice } from './choices.js';
 import { makeChoices } from './make.js';
 import { inOrder } from './order.js';
@@ -92,10 +93,9 @@ export async function viewUnit(
   const isOneDepartment = choice.unit.kind === 'department';
   const rowOf = ({ member, mark: own, ...packet }: MemberPacket): UnitRow => {
     const ref = studio.refs.of(member.netId);
-    const { department } = member.affiliation;
     return {
       ...{ ref, name: filedName(member), rank: member.rank, mark: own, own: packet.own },
-      department: isOneDepartment || department === null ? null : plainUnit(department),
+      department: isOneDepartment ? null : listNames(departmentNames(member.units)) || null,
       statements: `${packet.written} of ${OWN_STATEMENTS.length}`,
       problems: problems.get(member.netId) ?? null,
       changed: changeText(packet.changed, now),

@@ -16,18 +16,18 @@ let listing = '';
 
 const WRITING = { college: 'Humanities', department: 'HUM: English' };
 const PEOPLE = [
-  { ref: '100000001', netId: '100000001', name: 'Ada Berg', affiliation: WRITING },
+  { ref: '100000001', netId: '100000001', name: 'Ada Berg', units: [WRITING] },
   {
     ref: '100000002',
     netId: '100000002',
     name: null,
-    affiliation: { college: 'Library', department: 'LIB: Library' },
+    units: [{ college: 'Library', department: 'LIB: Library' }],
   },
   {
     ref: '100000003',
     netId: '100000003',
     name: 'Carl Dahl',
-    affiliation: { college: null, department: null },
+    units: [],
   },
 ];
 

@@ -37,7 +37,7 @@ const people: readonly ListedPerson[] = PEOPLE.map((text, i) => {
     surname,
     firstName,
     rank: null,
-    affiliation: { college: null, department: null },
+    units: [],
   };
 });
 const search = createNameSearch(people);

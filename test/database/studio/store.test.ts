@@ -303,6 +303,28 @@ describe('the file', () => {
     expect(() => open(path)).toThrow(expect.objectContaining({ code: 'store.newer', exitCode: 4 }));
   });
 
+  it('has a list of units in the subject of a batch that was begun with one', () => {
+    const path = join(folder, 'earlier.db');
+    const database = connect(path);
+    // The layout before subjects had several units.
+    updateLayout(database, path, { ...STUDIO_LAYOUT, steps: STUDIO_LAYOUT.steps.slice(0, 2) });
+    const unit = { college: null, department: 'Soil' };
+    const packets = { kind: 'packet', netId: '', affiliation: unit, delegates: [] };
+    const add = database.prepare(
+      `INSERT INTO batch (id, owner, scope, subject, audience, task, kind, title, status, started)
+        VALUES (?, '100000001', ?, ?, 'internal', 'people', 'packet', 'Packets', 'ended', '2026-01-01')`,
+    );
+    add.run('a', 'a', JSON.stringify(packets));
+    add.run('b', 'b', JSON.stringify({ kind: 'applicants' }));
+    database.close();
+    const subjects = open(path)
+      .batches.list()
+      .map(({ subject }) => JSON.parse(subject));
+    expect(subjects).toHaveLength(2);
+    expect(subjects).toContainEqual({ kind: 'packet', netId: '', units: [unit], delegates: [] });
+    expect(subjects).toContainEqual({ kind: 'applicants' });
+  });
+
   it('stays as it was when a step of a migration fails', () => {
     const path = newPath();
     open(path).documents.create(OWNER, CV);

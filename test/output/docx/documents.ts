@@ -10,7 +10,7 @@ import {
 import { checkStatements } from '../../../src/app/packet/statements-schema.js';
 import type { GeneratedDocument, Generator } from '../../../src/generate.js';
 import type { Format } from '../../../src/output/index.js';
-import { affiliationOf, readReply } from '../../../src/records/index.js';
+import { affiliationsOf, readReply } from '../../../src/records/index.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
 import type { Person } from '../../../src/schema/index.js';
 import {
@@ -69,7 +69,7 @@ function units() {
     institution: INSTITUTION,
   } as const;
   const members = [...sampleUniversity({ faculty: 60, institution: INSTITUTION })]
-    .filter(person => isIn(unit, affiliationOf(person)))
+    .filter(person => isIn(unit, affiliationsOf(person)))
     .map(person => memberOf(person, { ...context, audience: 'internal' }));
   return { members, options: { ...context, unit } };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { affiliationOf, readSideFile } from '../../../src/records/index.js';
+import { affiliationsOf, readSideFile } from '../../../src/records/index.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
 import type { Person } from '../../../src/schema/index.js';
 import { accreditationOf, isIn, memberOf, periodOf, type UnitQuery } from '../../../src/sections/index.js';
@@ -13,7 +13,7 @@ const unit: UnitQuery = { kind: 'college', name: 'School of Management' };
 const asOf = '2026-01-14';
 const period = periodOf({ from: '2025-01-01', to: '2025-12-31' }, asOf);
 const people = [...sampleUniversity({ faculty: 200, institution: 'T' })].filter(person =>
-  isIn(unit, affiliationOf(person)),
+  isIn(unit, affiliationsOf(person)),
 );
 
 const CLASSES = ['sa', 'sa', 'sa', 'pa', 'sp', 'ip', 'a'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { affiliationOf } from '../../../src/records/index.js';
+import { affiliationsOf } from '../../../src/records/index.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
 import {
   accountOfFigure,
@@ -24,7 +24,7 @@ const OPTIONS: MemberOptions = {
 };
 const unit: UnitQuery = { kind: 'college', name: 'College of Engineering and Technology' };
 const alone = [...sampleUniversity({ faculty: 300, seed: 3 })]
-  .filter(each => isIn(unit, affiliationOf(each)))
+  .filter(each => isIn(unit, affiliationsOf(each)))
   .map(each => memberOf(each, OPTIONS));
 /** The second person shares the works of the first. */
 const members = alone.map((member, i) =>
@@ -95,13 +95,13 @@ describe('a report that compares nothing', () => {
   });
 });
 
-const [someone] = [...sampleUniversity({ faculty: 1, seed: 3 })].map(affiliationOf);
+const [someone] = [...sampleUniversity({ faculty: 1, seed: 3 })].flatMap(affiliationsOf);
 
 it.each<UnitQuery>([{ kind: 'department', name: someone?.department ?? '' }, { kind: 'university' }])(
   'accounts for the figures of the unit %j',
   query => {
     const all = [...sampleUniversity({ faculty: 60, seed: 3 })].filter(each =>
-      isIn(query, affiliationOf(each)),
+      isIn(query, affiliationsOf(each)),
     );
     const some = all.map(each => memberOf(each, OPTIONS));
     const own: ReportOptions = { ...OPTIONS, unit: query };

@@ -31,7 +31,7 @@ const sponsors = (...amounts: readonly number[]) => ({
 function lead(now: Values, then: Values | null = null, more: Partial<LeadFacts> = {}): string {
   const [first] = leadOf({
     ...{ subject: 'The college', period, before: then === null ? null : before, parts: [] },
-    ...{ partsName: 'departments', sponsors: sponsors(), milestones: 0 },
+    ...{ partsName: 'departments', sponsors: sponsors(), milestones: 0, joint: 0 },
     figures: { ...EMPTY, now: figuresWith(now), before: then === null ? null : figuresWith(then) },
     ...more,
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coverage, type RecordedDate } from '../../../src/core/index.js';
-import { affiliationOf } from '../../../src/records/index.js';
+import { affiliationsOf } from '../../../src/records/index.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
 import type { Person } from '../../../src/schema/index.js';
 import {
@@ -33,7 +33,7 @@ const OPTIONS: MemberOptions = {
 const ENGINEERING: UnitQuery = { kind: 'college', name: 'College of Engineering and Technology' };
 
 const membersOf = (people: Iterable<Person>, unit: UnitQuery): readonly Member[] =>
-  [...people].filter(each => isIn(unit, affiliationOf(each))).map(each => memberOf(each, OPTIONS));
+  [...people].filter(each => isIn(unit, affiliationsOf(each))).map(each => memberOf(each, OPTIONS));
 const report = (people: Iterable<Person>, unit: UnitQuery = ENGINEERING): Report =>
   reportOf(membersOf(people, unit), { ...OPTIONS, unit });
 
@@ -317,7 +317,7 @@ describe('the totals of the sample university', () => {
 
   it('include each person and each part in one row', () => {
     expect(university.model.departments.flatMap(each => each.people)).toHaveLength(people.length);
-    const colleges = new Set(people.map(each => affiliationOf(each).college));
+    const colleges = new Set(people.map(each => affiliationsOf(each)[0]?.college));
     expect(university.model.parts).toHaveLength(colleges.size);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resolveSettings, writeReport } from '../../../src/app/index.js';
-import { affiliationOf } from '../../../src/records/index.js';
+import { affiliationsOf } from '../../../src/records/index.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
 import { type ServedStudio, serveStudio, type Visitor, type Who } from '../served/served-studio.js';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   studio = await serveStudio({ people: [...sampleUniversity({ faculty: 12, seed: 5 })] });
   const [person] = studio.source.people.values();
   if (person === undefined) throw new Error('There are no people.');
-  college = affiliationOf(person).college ?? '';
+  college = affiliationsOf(person)[0]?.college ?? '';
   dean = studio.visit({ netId: '100100003', roles: [`dean:${college}`], purpose: 'Annual review' });
   const usual = (await dean.get('/report')).headers.get('location') ?? '';
   base = usual.replace(/\/\d{4}\./, `/${REPORT_YEAR}.`);

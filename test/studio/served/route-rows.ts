@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { affiliationOf } from '../../../src/records/index.js';
+import { affiliationsOf } from '../../../src/records/index.js';
 import type { Audience } from '../../../src/schema/index.js';
 import { createApplicantRefs } from '../../../src/studio/applicants/refs.js';
 import { usualSettings } from '../../../src/studio/cv/settings.js';
@@ -137,7 +137,7 @@ export const createDocument = (
 /** A batch of the department of a person, without documents. @returns its id */
 function createBatch({ store, source }: ServedStudio, { netId }: AskedPerson, audience: Audience): string {
   const person = source.people.get(netId);
-  const department = (person && affiliationOf(person).department) ?? '';
+  const department = (person && affiliationsOf(person)[0]?.department) ?? '';
   const id = randomUUID();
   const subject = JSON.stringify({ kind: 'unit', unit: { kind: 'department', name: department } });
   const rest = { kind: 'cv', title: 'CVs of a department', purpose: null, task: 'people' };

@@ -60,3 +60,38 @@ it.each<[number, string, string, number]>([
   expect([rows(found), found.includes(`1 person found for “${name}”.`)]).toEqual([1, true]);
   expect(await read('?q=zzzz')).toContain(`None of ${heading.slice(0, -1)} found for “zzzz”.`);
 });
+
+it('lists a person of a joint appointment for the chair of each department, who may open the CV', async () => {
+  const [other, person] = crowd(2);
+  if (other === undefined || person === undefined) throw new Error('There are no people.');
+  const row = (dep: string) => ({
+    ...{ id: null, attributes: {}, asWritten: {}, unknown: [] },
+    values: { dep, college: null },
+  });
+  const admin = person.records.admin.map(each => ({
+    ...each,
+    values: { ...each.values, college: null, dep: null, admin_dep: ['Music', 'Acoustics'].map(row) },
+  }));
+  studio.source.people.clear();
+  studio.source.people.set('200000000', other);
+  const attributes = { userId: '200000001', username: '200000001' };
+  studio.source.people.set('200000001', {
+    ...{ ...person, attributes, username: '200000001', index: [] },
+    records: { ...person.records, admin },
+  });
+  studio.ahead += 6 * MINUTE;
+  visitor = studio.visit({ netId: '200000009', roles: ['registrar'], purpose: 'Annual review' });
+  const found = await (await visitor.get('/people?q=acoustics')).text();
+  expect(found).toContain('Music and Acoustics');
+  const [cv = ''] = /\/people\/[\w-]+\/cv/.exec(found) ?? [];
+  for (const [role, mayOpen] of [
+    ['chair:Music', true],
+    ['chair:Acoustics', true],
+    ['chair:Dance', false],
+  ] as const) {
+    visitor = studio.visit({ netId: '200000009', roles: [role], purpose: 'Annual review' });
+    const page = await (await visitor.get('/people')).text();
+    expect([page.includes('Quill0001'), page.includes('Quill0000')]).toEqual([mayOpen, false]);
+    expect((await visitor.get(cv)).status).toBe(mayOpen ? 200 : 403);
+  }
+});
