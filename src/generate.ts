@@ -1,4 +1,4 @@
-import { cached, InternalError, type Problem, TemplateError } from './core/index.js';
+import { cached, InternalError, once, type Problem, TemplateError } from './core/index.js';
 import {
   type DocumentInfo,
   fill,
@@ -373,13 +373,4 @@ const stylePage = (template: Template, html: string, paper: Paper): StyledDocume
 
 function noFont(): never {
   throw new TemplateError('template.page', 'The page has no files', { hint: 'Use a data: address.' });
-}
-
-/** A function that computes its value at the first call and then returns the same. */
-function once<T>(compute: () => T): () => T {
-  let value: { readonly computed: T } | null = null;
-  return () => {
-    value ??= { computed: compute() };
-    return value.computed;
-  };
 }

@@ -21,6 +21,13 @@ export interface Contributor extends Required<NameFields> {
   readonly contribution: string | null;
 }
 
+/** The people of a work. */
+export interface People {
+  readonly people: readonly Contributor[];
+  /** True if further people are not listed: `et al.` */
+  readonly hasMore: boolean;
+}
+
 /** The mark of a student co-author: † graduate, ‡ undergraduate; null for others and if the level is unknown. */
 export function studentMark(level: string | null): '†' | '‡' | null {
   if (level === null) return null;
@@ -72,6 +79,13 @@ export function shortList<T>(names: readonly T[], isOwner: (name: T) => boolean)
   return kept;
 }
 
+/** Names in a sentence: `A`, `A, B, and C`; with further ones that are not listed `A, B, et al.` */
+export function listNames(names: readonly Runs[], hasMore: boolean): Runs {
+  const listed = names.filter(runs => runs.length > 0);
+  if (!hasMore) return enumerate(listed);
+  return listed.length === 0 ? exactly('others') : join([...listed, exactly('et al.')], ', ');
+}
+
 /** A person of an author list with the printed name. */
 interface ListedName {
   readonly person: Contributor;
@@ -82,20 +96,20 @@ interface ListedName {
  * An author list in the house style: `A`, `A and B`, `A, B, and C`. Long lists are shortened. A role that all
  * people share follows the list; otherwise each role follows its name.
  */
-export function authorList(people: readonly Contributor[]): Runs {
+export function authorList({ people, hasMore }: People): Runs {
   const named = people.flatMap((person): ListedName[] => {
     const name = invertedName(person);
     return name === null ? [] : [{ person, name }];
   });
   const role = named[0]?.person.role ?? null;
   const isShared = named.every(({ person }) => roleWord(person.role, 1) === roleWord(role, 1));
-  const shared = isShared ? roleWord(role, named.length > 1 ? 2 : 1) : null;
+  const shared = isShared ? roleWord(role, named.length > 1 || hasMore ? 2 : 1) : null;
   const runsOf = ({ person, name }: ListedName): Runs => {
     const own = shared === null ? roleWord(person.role, 1) : null;
     return join([contributorName(person, name), parenthesized(words(own))], ' ');
   };
   const kept = shortList(named, ({ person }) => person.isOwner);
   const items = kept.map(each => (each === null ? exactly('…') : runsOf(each)));
-  const list = kept.includes(null) ? join(items, ', ') : enumerate(items);
+  const list = kept.includes(null) && !hasMore ? join(items, ', ') : listNames(items, hasMore);
   return shared === null ? list : join([list, words(shared)], ', ');
 }

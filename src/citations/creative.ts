@@ -1,6 +1,6 @@
 import type { Person } from '../schema/index.js';
-import { enumerate, exactly, join, lowerFirst, parenthesized, type Runs, words } from '../text/index.js';
-import { contributorName } from './authors.js';
+import { exactly, join, lowerFirst, parenthesized, type Runs, words } from '../text/index.js';
+import { contributorName, listNames } from './authors.js';
 import { emphasized } from './emphasis.js';
 import { websiteLink } from './identifiers.js';
 import { type Owner, peopleOf } from './people.js';
@@ -38,14 +38,17 @@ export function citeCreativeWork({ values }: CreativeWork): Runs {
 /** The people of a creative work, `Ravencroft, M. T. (director) and Teshima, K.`; empty for the owner alone. */
 export function creativeContributors({ values }: CreativeWork, owner: Owner): Runs {
   const rows = values.perform_exhibit_contributers;
-  const people = peopleOf(rows, values, owner);
+  const { people, hasMore } = peopleOf(rows, values, owner);
   const alone =
-    people.length === 1 && people.every(({ isOwner: own, contribution }) => own && contribution === null);
+    people.length === 1 &&
+    !hasMore &&
+    people.every(({ isOwner: own, contribution }) => own && contribution === null);
   const names = alone
     ? []
     : people.map(person => {
         const part = words(person.contribution === null ? null : lowerFirst(person.contribution));
         return join([contributorName(person), parenthesized(part)], ' ');
       });
-  return rows.length > 0 ? enumerate(names) : join([enumerate(names), words(values.fp_auth)], ', ');
+  const list = listNames(names, hasMore);
+  return rows.length > 0 ? list : join([list, words(values.fp_auth)], ', ');
 }

@@ -80,3 +80,33 @@ export function identifiersOf(fields: {
     unknown: { doi: unread(doi, /^\s*doi[\s:]*/i), webaddress: unread(webaddress, /^$/) },
   };
 }
+
+const ORCID =
+  /^\s*(?:(?:https?:\/\/)?(?:www\.)?orcid\.org\/|orcid(?:[\s_-]*id)?[\s:]*)?(\d{4})[-‐–\s]?(\d{4})[-‐–\s]?(\d{4})[-‐–\s]?(\d{3}[\dx])\s*\/?\s*$/i;
+
+/** An ORCID iD as it was typed, with or without address and hyphens. */
+export interface Orcid {
+  /** `0000-0002-1825-0097` */
+  readonly id: string;
+  /** Is the last character the check digit of the others (ISO/IEC 7064, MOD 11-2)? */
+  readonly isValid: boolean;
+}
+
+/** Reads an ORCID iD; null for a text that is none. */
+export function readOrcid(text: string | null): Orcid | null {
+  const id = ORCID.exec(text ?? '')
+    ?.slice(1)
+    .join('-')
+    .toUpperCase();
+  if (id === undefined) return null;
+  const digits = id.replaceAll('-', '');
+  const sum = [...digits.slice(0, -1)].reduce((total, digit) => (total + Number(digit)) * 2, 0);
+  const check = (12 - (sum % 11)) % 11;
+  return { id, isValid: digits.endsWith(check === 10 ? 'X' : String(check)) };
+}
+
+/** The address of a valid ORCID iD, `https://orcid.org/0000-0002-1825-0097`; null for any other text. */
+export function findOrcid(text: string | null): string | null {
+  const found = readOrcid(text);
+  return found?.isValid ? `https://orcid.org/${found.id}` : null;
+}

@@ -1,4 +1,4 @@
-export { studentMark } from './authors.js';
+export { listNames, studentMark } from './authors.js';
 export {
   PUBLICATION_GROUPS,
   PUBLICATION_STATUSES,
@@ -9,13 +9,21 @@ export { citeCreativeWork, creativeContributors } from './creative.js';
 export type { DependentStyle, Locale, Style } from './csl/style.js';
 export type { StyleProblem } from './csl-reader/check-tree.js';
 export type { IneffectivePart } from './csl-reader/ineffective.js';
-export { findAddress, findDoi, identifiersOf, websiteLink } from './identifiers.js';
+export {
+  addressLink,
+  findAddress,
+  findDoi,
+  findOrcid,
+  identifiersOf,
+  readOrcid,
+  websiteLink,
+} from './identifiers.js';
 export { type CslItem, type CslName, type CslType, withoutMarks } from './items/item.js';
 export { cslItems, isCitable } from './items/items.js';
 export { loadPublishedStyles, loadStyleReader } from './load.js';
 export { directName, listedName } from './names.js';
 export { citePatent, type Patent } from './patent.js';
-export { type Owner, ownerOf, peopleOf } from './people.js';
+export { NOBODY, type Owner, ownerOf, peopleOf } from './people.js';
 export { citePresentation, isInvited } from './presentation.js';
 export {
   type CitationStyle,

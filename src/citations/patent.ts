@@ -1,6 +1,5 @@
 import type { Person } from '../schema/index.js';
 import {
-  enumerate,
   exactly,
   formatDate,
   join,
@@ -11,7 +10,7 @@ import {
   sentence,
   words,
 } from '../text/index.js';
-import { contributorName } from './authors.js';
+import { contributorName, listNames } from './authors.js';
 import { directName } from './names.js';
 import { type Owner, peopleOf } from './people.js';
 
@@ -33,9 +32,10 @@ function numbered(country: string | null, granted: boolean, number: Runs): Runs 
 
 /** `with C. Bexley-Moore and K. Teshima`: the inventors other than the owner. */
 function coInventors({ values }: Invention, owner: Owner): Runs {
-  const others = peopleOf(values.intellprop_invent, values, owner).filter(person => !person.isOwner);
-  const names = enumerate(others.map(person => contributorName(person, directName(person))));
-  return prefixed('with ', names);
+  const { people, hasMore } = peopleOf(values.intellprop_invent, values, owner);
+  const others = people.filter(person => !person.isOwner);
+  const names = others.map(person => contributorName(person, directName(person)));
+  return prefixed('with ', listNames(names, hasMore));
 }
 
 /**

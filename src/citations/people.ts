@@ -1,7 +1,7 @@
-import { ownerRow } from '../records/index.js';
+import { contactName, hasContent, isNameless, ownerRow } from '../records/index.js';
 import type { Person } from '../schema/index.js';
-import { type NameFields, plain } from '../text/index.js';
-import type { Contributor } from './authors.js';
+import { foldLetters, isEtAl, type NameFields, readName, readTypedNames } from '../text/index.js';
+import type { Contributor, People } from './authors.js';
 
 /** The person whose CV it is, with the name to find in author lists. */
 export interface Owner extends Required<NameFields> {
@@ -16,20 +16,20 @@ interface NameRow extends NameFields {
   readonly student_level?: string | null;
 }
 
-/** The owner of the records, with the name of the contact record. */
-export function ownerOf(person: Person): Owner {
-  const names = person.records.pci.map(({ values }) => values);
-  const own = names.find(({ lname }) => plain(lname) !== null) ?? names.find(isNamed);
-  return {
-    person,
-    fname: own?.fname ?? own?.pfname ?? null,
-    mname: own?.mname ?? null,
-    lname: own?.lname ?? null,
-    suffix: own?.suffix ?? null,
-  };
+/** A record that may list its person flat, and may say that there are further ones. */
+interface FlatRow extends NameRow {
+  readonly authors_etal?: boolean | null;
 }
 
-const isNamed = ({ fname, lname }: NameFields): boolean => plain(fname) !== null || plain(lname) !== null;
+/** A record that lists nobody flat. */
+export const NOBODY: FlatRow = { faculty_name: null, fname: null, mname: null, lname: null };
+
+type Rows = readonly { readonly values: NameRow }[];
+
+const NO_NAME = { fname: null, mname: null, lname: null, suffix: null };
+
+/** The owner of the records, with the name of the contact record. */
+export const ownerOf = (person: Person): Owner => ({ person, ...(contactName(person) ?? NO_NAME) });
 
 const contributor = (values: Omit<NameRow, 'faculty_name'>, isOwner: boolean): Contributor => ({
   fname: values.fname,
@@ -42,23 +42,56 @@ const contributor = (values: Omit<NameRow, 'faculty_name'>, isOwner: boolean): C
   contribution: values.contribution ?? null,
 });
 
-/**
- * The people of a work in the order of its rows, the owner marked. Without rows it is the person listed flat in the
- * record, else the owner alone. A row with the owner's key and no name gets the owner's name, any row of the owner the
- * generation.
- */
-export function peopleOf(
-  rows: readonly { readonly values: NameRow }[],
-  flat: NameRow,
-  owner: Owner,
-): readonly Contributor[] {
-  const listed = rows.length > 0 ? rows : isNamed(flat) ? [{ values: flat }] : [];
-  if (listed.length === 0) return [contributor(owner, true)];
+/** The rows as people, the owner marked. A row of the owner without a name gets the owner's, any such row the generation. */
+function toContributors(listed: Rows, owner: Owner): readonly Contributor[] {
   const at = ownerRow(owner.person, listed);
   return listed.map(({ values }, i) => {
     if (i !== at) return contributor(values, false);
     const { fname, mname, lname, suffix } = owner;
-    if (isNamed(values)) return contributor({ ...values, suffix: values.suffix ?? suffix }, true);
+    if (!isNameless(values)) return contributor({ ...values, suffix: values.suffix ?? suffix }, true);
     return contributor({ ...values, fname, mname, lname, suffix }, true);
   });
+}
+
+/** The rows with content that name someone, and whether one says `et al.` */
+function splitRows(rows: Rows): { readonly named: Rows; readonly hasMore: boolean } {
+  const filled = rows.filter(({ values }) => hasContent({ ...values }));
+  const named = filled.filter(({ values }) => !isEtAl(values));
+  return { named, hasMore: named.length < filled.length };
+}
+
+/**
+ * The people of a work in the order of its rows, the owner marked. Without rows it is the person listed flat in the
+ * record, else the owner alone. Rows without content are no people; one that says `et al.` stands for further ones.
+ */
+export function peopleOf(rows: Rows, flat: FlatRow, owner: Owner): People {
+  const { named, hasMore } = splitRows(rows);
+  const isListed = !isNameless(flat) || flat.faculty_name !== null;
+  const listed = named.length > 0 ? named : isListed ? [{ values: flat }] : [];
+  return {
+    people: listed.length === 0 ? [contributor(owner, true)] : toContributors(listed, owner),
+    hasMore: hasMore || flat.authors_etal === true,
+  };
+}
+
+const surnameKey = (name: NameFields): string => foldLetters(readName(name).family ?? '');
+
+/**
+ * The editors of the volume that a work is in: those of rows, then those typed into the field, unless a row, or an author
+ * with the role of an editor, has the surname.
+ * @param authors of the work, with their roles
+ */
+export function editorsOf(
+  values: { readonly intellcont_editor: Rows; readonly editors: string | null },
+  authors: readonly Contributor[],
+  owner: Owner,
+): People {
+  const { named, hasMore } = splitRows(values.intellcont_editor);
+  const typed = readTypedNames(values.editors);
+  const listed = [...named.map(row => row.values), ...authors.filter(({ role }) => role === 'Editor')];
+  const known = new Set(listed.map(surnameKey));
+  const others = typed.names
+    .filter(name => !known.has(surnameKey(name)))
+    .map(name => ({ values: { ...name, faculty_name: null } }));
+  return { people: toContributors([...named, ...others], owner), hasMore: hasMore || typed.hasMore };
 }

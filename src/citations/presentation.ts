@@ -1,7 +1,6 @@
 import { lookUp } from '../core/index.js';
 import type { Person } from '../schema/index.js';
 import {
-  enumerate,
   exactly,
   join,
   lowerFirst,
@@ -13,7 +12,7 @@ import {
   upperFirst,
   words,
 } from '../text/index.js';
-import { contributorName } from './authors.js';
+import { contributorName, listNames } from './authors.js';
 import { directName } from './names.js';
 import { type Owner, peopleOf } from './people.js';
 
@@ -42,18 +41,21 @@ export const isInvited = (values: Values): boolean =>
 /** The text in parentheses: the other people, and which of them presented. */
 function people(record: Presentation, owner: Owner): Runs {
   const { values } = record;
-  const all = peopleOf(values.present_auth, values, owner);
+  const { people: all, hasMore } = peopleOf(values.present_auth, values, owner);
   const others = all.filter(person => !person.isOwner);
   const ownerRole = all.find(person => person.isOwner)?.role ?? values.role;
   const speakers = presents(ownerRole) ? [] : others.filter(person => presents(person.role));
   const rest = others.filter(person => !speakers.includes(person));
-  const list = (some: typeof others): Runs =>
-    enumerate(some.map(person => contributorName(person, directName(person))));
+  const list = (some: typeof others, isOpen = false): Runs =>
+    listNames(
+      some.map(person => contributorName(person, directName(person))),
+      isOpen,
+    );
   const recorded = values.present_auth.length > 0 ? [] : [words(values.fp_author), words(values.fp_coauthor)];
   return join(
     [
       ownerRole === 'Discussant' || ownerRole === 'Moderator' ? exactly(ownerRole.toLowerCase()) : [],
-      prefixed('with ', list(rest)),
+      prefixed('with ', list(rest, hasMore)),
       prefixed('with ', join(recorded, ', ')),
       prefixed('presented by ', list(speakers)),
     ],

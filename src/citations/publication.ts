@@ -16,7 +16,7 @@ import {
   sentence,
   words,
 } from '../text/index.js';
-import { authorList, type Contributor } from './authors.js';
+import { authorList, contributorName, listNames, type People } from './authors.js';
 import {
   distinctOther,
   GROUP_BY_STATUS,
@@ -29,7 +29,8 @@ import {
 import { editionOf } from './edition.js';
 import { emphasized } from './emphasis.js';
 import { addressLink, doiLink, type Identifiers, identifiersOf } from './identifiers.js';
-import { type Owner, peopleOf } from './people.js';
+import { directName } from './names.js';
+import { editorsOf, type Owner, peopleOf } from './people.js';
 import { isDateForPages } from './spreadsheet-date.js';
 
 export type Publication = Person['records']['intellcont'][number];
@@ -126,16 +127,25 @@ function genreOf(values: Values, kind: PublicationKind): Runs {
   return other.length > 0 ? other : words(kind.genre);
 }
 
+/** Names in running text: `S. Hallbrook and T. Penhallow`, `S. Hallbrook, et al.` */
+const directNames = ({ people, hasMore }: People): Runs =>
+  listNames(
+    people.map(person => contributorName(person, directName(person))),
+    hasMore,
+  );
+
 /** `S. Hallbrook (Ed.)`; a text that contains `Ed.` already is returned as recorded. */
-function editorsInside(editors: string | null): Runs {
-  const named = words(editors);
-  if (named.length === 0 || /\beds?\b/i.test(plainText(named))) return named;
-  const many = /;|&| and |,.*,/.test(plainText(named));
+function editorsInside({ people, hasMore }: People): Runs {
+  if (people.length === 0) return [];
+  const named = directNames({ people, hasMore });
+  const text = plainText(named);
+  if (/\beds?\b/i.test(text)) return named;
+  const many = people.length > 1 || hasMore || /;|&| and |,.*,/.test(text);
   return concat(named, exactly(many ? ' (Eds.)' : ' (Ed.)'));
 }
 
 /** The sentences after the title. */
-function details(values: Values, kind: PublicationKind): readonly Runs[] {
+function details(values: Values, kind: PublicationKind, editors: People): readonly Runs[] {
   const venue = emphasized(words(values.title_secondary));
   const genre = genreOf(values, kind);
   const publisher = publisherAndPlace(values);
@@ -148,14 +158,14 @@ function details(values: Values, kind: PublicationKind): readonly Runs[] {
     }
     case 'chapter': {
       const inside = join([prefixed(`vol.${NBSP}`, words(values.volume)), namedPages(values.pagenum)], ', ');
-      const container = join([editorsInside(values.editors), venue], ', ');
+      const container = join([editorsInside(editors), venue], ', ');
       const where = join([container, parenthesized(inside)], ' ');
       return [genre, container.length > 0 ? prefixed('In ', where) : where, publisher];
     }
     case 'paper': {
-      const editors = editorsInside(values.editors);
-      const container = join([editors, venue], ', ');
-      const where = editors.length > 0 ? prefixed('In ', container) : container;
+      const named = editorsInside(editors);
+      const container = join([named, venue], ', ');
+      const where = named.length > 0 ? prefixed('In ', container) : container;
       const numbers = join([volumeIssue(values), namedPages(values.pagenum)], `,${NBSP}`);
       return [genre, join([where, numbers], ', '), publisher];
     }
@@ -163,7 +173,7 @@ function details(values: Values, kind: PublicationKind): readonly Runs[] {
       const series = join([venue, volumeIssue(values)], ', ');
       return [
         genre,
-        prefixed('Edited by ', words(values.editors)),
+        editors.people.length > 0 ? prefixed('Edited by ', directNames(editors)) : [],
         join([series, extent(values.pagenum)], ', '),
         publisher,
       ];
@@ -207,23 +217,21 @@ function statusNote(values: Values): Runs {
   return concat(exactly('Under review', 'italic'), note);
 }
 
-/** Applies the role of the record to the owner, or in a book without roles in its rows to all people. */
-export function withRoles(
-  people: readonly Contributor[],
-  values: Values,
-  kind: PublicationKind,
-): readonly Contributor[] {
+/** The authors of a publication: the role of the record applies to the owner, or in a book without roles in its rows to all. */
+export function authorsOf({ values }: Publication, kind: PublicationKind, owner: Owner): People {
+  const { people, hasMore } = peopleOf(values.intellcont_auth, values, owner);
   const role = values.role ?? (kind.isEdited ? 'Editor' : null);
   const ofAll = kind.form === 'book' && people.every(person => person.role === null);
-  return people.map(person =>
-    ofAll || (person.isOwner && person.role === null) ? { ...person, role } : person,
-  );
+  return {
+    people: people.map(person =>
+      ofAll || (person.isOwner && person.role === null) ? { ...person, role } : person,
+    ),
+    hasMore,
+  };
 }
 
-function authors(record: Publication, kind: PublicationKind, owner: Owner): Runs {
-  const { values } = record;
-  const people = peopleOf(values.intellcont_auth, values, owner);
-  const list = authorList(withRoles(people, values, kind));
+function authorRuns(values: Values, authors: People): Runs {
+  const list = authorList(authors);
   if (values.intellcont_auth.length > 0) return list;
   return join(
     [
@@ -245,11 +253,13 @@ export function citePublication(record: Publication, owner: Owner): Runs {
   const title = words(fullTitle(values));
   const own = kind.form === 'book' || kind.form === 'work';
   const identifiers = identifiersOf(values);
+  const authors = authorsOf(record, kind, owner);
+  const editors = editorsOf(values, authors.people, owner);
   return join(
     [
-      sentence(join([authors(record, kind, owner), parenthesized(yearOf(values))], ' ')),
+      sentence(join([authorRuns(values, authors), parenthesized(yearOf(values))], ' ')),
       sentence(own ? emphasized(title) : title),
-      ...details(values, kind).map(sentence),
+      ...details(values, kind, editors).map(sentence),
       values.invcomm === true ? exactly('Invited.') : [],
       sentence(isbnOf(identifiers.isbn, kind)),
       sentence(statusNote(values)),

@@ -33,3 +33,12 @@ export function memoize<K extends object, T>(derive: (key: K) => T): (key: K) =>
 export function lookUp<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
+
+/** A function that computes its value at the first call and then returns the same. */
+export function once<T>(compute: () => T): () => T {
+  let value: { readonly computed: T } | null = null;
+  return () => {
+    value ??= { computed: compute() };
+    return value.computed;
+  };
+}

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DataError, SourceError } from '../core/index.js';
-import type { RecordNeeds } from '../records/index.js';
-import { ENTITIES, type EntityName, type MapTable, type Person } from '../schema/index.js';
+import { contactName, type RecordNeeds } from '../records/index.js';
+import { type ContactName, ENTITIES, type EntityName, type MapTable, type Person } from '../schema/index.js';
 import { type Admissions, createAdmissions } from './admissions.js';
 import { damaged, describeSqliteError } from './errors.js';
 import { type PersonRecord, readPersonRecord } from './faculty.js';
@@ -50,6 +50,8 @@ export interface Database {
    * @param needs all records by default
    */
   person(netId: string, institution: string, needs?: RecordNeeds | null): PersonRecord | null;
+  /** The name of the person with a key (`Record/@userId`), by which works of others list them; null if unknown. */
+  contactName(userId: string): ContactName | null;
   /** The names and units of the people of a scope, by net ID, without reading their records. */
   listPeople(scope: Scope): readonly PersonEntry[];
   /** True if the scope covers this person; the scope of a unit covers its people in the database. */
@@ -130,6 +132,11 @@ export function openDatabase(path: string, options: DatabaseOptions = {}): Datab
       return listed;
     });
 
+  const person: Database['person'] = (netId, institution, needs = null) => {
+    const stored = readPerson(netId, needs);
+    return stored === null ? null : readPersonRecord(stored, needs, { source: path, institution, maps });
+  };
+
   return {
     importPersons: createImporter(database),
     listFaculty,
@@ -140,9 +147,11 @@ export function openDatabase(path: string, options: DatabaseOptions = {}): Datab
         const records = person && people.readRecordBytes(netId, entities ?? EVERY_ENTITY);
         return joinFacultyProfileBytes(person, records, entities === null, institution);
       }),
-    person: (netId, institution, needs = null) => {
-      const stored = readPerson(netId, needs);
-      return stored === null ? null : readPersonRecord(stored, needs, { source: path, institution, maps });
+    person,
+    contactName: userId => {
+      const netId = people.netIdOf(userId);
+      const found = netId === null ? null : person(netId, '', { entities: ['pci'] });
+      return found === null ? null : contactName(found.read().person);
     },
     listPeople: people.list,
     covers: people.covers,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Problem } from '../core/index.js';
 import { type RecordNeeds, type ReplyOptions, readReply } from '../records/index.js';
 import type { Person } from '../schema/index.js';
@@ -9,9 +8,7 @@ import type { StoredPerson } from './people.js';
 export interface PersonRecord {
   /** Parses the response, which takes most of the time. */
   readonly read: () => { readonly person: Person; readonly problems: readonly Problem[] };
-  /** SHA-256 of `xml`, hexadecimal, computed when it is read: it changes if and only if these stored records change. */
-  readonly version: string;
-  /** The response that the service would send. */
+  /** The response that the service would send: it changes if and only if these stored records change. */
   readonly xml: string;
 }
 
@@ -32,11 +29,5 @@ export function readPersonRecord(
     if (person === undefined) throw new Error('The fragments of a person contain no record.');
     return { person, problems };
   };
-  return {
-    read,
-    xml,
-    get version() {
-      return createHash('sha256').update(xml).digest('hex');
-    },
-  };
+  return { read, xml };
 }

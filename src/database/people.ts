@@ -87,6 +87,9 @@ export function createPeople(database: SqliteConnection) {
   const person = database.prepare(`SELECT ${COLUMNS} FROM person WHERE net_id = ?`);
   const everyone = database.prepare(ALL_ENTRIES);
   const one = database.prepare(`${ENTRIES} WHERE net_id = ?`);
+  const byUserId = database.prepare(
+    'SELECT net_id AS netId FROM person WHERE user_id = ? ORDER BY net_id LIMIT 1',
+  );
   const count = database.prepare('SELECT count(*) AS count FROM person');
   const allRecords = database.prepare(
     'SELECT entity, id, body FROM record WHERE net_id = ? ORDER BY entity, seq',
@@ -133,6 +136,8 @@ export function createPeople(database: SqliteConnection) {
       const row = person.get(netId);
       return row === null ? null : { ...personOf(row), records: records(netId, needs) };
     },
+    /** The net ID of the person with a key; null if unknown. */
+    netIdOf: (userId: string): string | null => (byUserId.get(userId)?.netId ?? null) as string | null,
     /** The person without records; null if unknown. */
     readBare: (netId: string): BarePerson | null => {
       const row = person.get(netId);

@@ -63,6 +63,7 @@ export const CODES = {
   ],
   name: [
     'name.owner',
+    'name.missing',
     'name.surname',
     'name.several',
     'name.capitals',
@@ -149,6 +150,7 @@ const HARM_OF_CODE: Readonly<Record<string, Harm>> = {
   'text.long': 'note',
   'text.markup': 'note',
   'text.shortened': 'gap',
+  'name.missing': 'gap',
   'name.surname': 'gap',
   'money.unreadable': 'gap',
   'number.unreadable': 'gap',
@@ -178,6 +180,7 @@ const PHRASES: Readonly<Record<string, readonly [one: string, many: string]>> = 
   identifier: ['wrong identifier', 'wrong identifiers'],
   date: ['odd date', 'odd dates'],
   text: ['text to look at', 'texts to look at'],
+  'name.missing': ['author without a name', 'authors without a name'],
   name: ['odd name', 'odd names'],
   number: ['odd number', 'odd numbers'],
   other: ['other problem', 'other problems'],

@@ -18,10 +18,10 @@ import { type AnyRecord, type Origin, type Rule, toProblem } from './finding.js'
 import { grantDuplicates } from './grant-duplicates.js';
 import { unclearStatuses } from './grant-status.js';
 import { byIdThenContent } from './groups.js';
-import { emails, identifiers } from './identifiers.js';
+import { emails, identifiers, orcids } from './identifiers.js';
 import { missingJournals } from './journals.js';
 import { missingContact, missingDates, missingStarts } from './missing.js';
-import { absentOwner, suspectNames } from './names.js';
+import { absentOwner, namelessAuthors, suspectNames } from './names.js';
 import { suspectAmounts, suspectCourses } from './numbers.js';
 import { placeholders } from './placeholders.js';
 import { publicationStatuses } from './statuses.js';
@@ -88,6 +88,7 @@ const RULES: readonly Rule[] = [
   grantDuplicates,
   identifiers,
   emails,
+  orcids,
   reversedPeriods,
   outOfOrder,
   staleReviews,
@@ -99,6 +100,7 @@ const RULES: readonly Rule[] = [
   capitalTitles,
   brokenCharacters,
   absentOwner,
+  namelessAuthors,
   suspectNames,
   suspectAmounts,
   suspectCourses,

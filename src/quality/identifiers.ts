@@ -1,4 +1,4 @@
-import { findAddress, findDoi, isDateForPages, pagesInDate } from '../citations/index.js';
+import { findAddress, findDoi, isDateForPages, pagesInDate, readOrcid } from '../citations/index.js';
 import type { Person } from '../schema/index.js';
 import { plain } from '../text/index.js';
 import { createFinding, type Finding } from './finding.js';
@@ -35,12 +35,16 @@ function extractDigits(text: string): string | null {
   return /^\d+X?$/.test(digits) ? digits : null;
 }
 
+interface WrongIdentifier {
+  readonly code: string;
+  readonly reason: string;
+}
 /** The error in an identifier; null if it is valid. */
-type IdentifierError = { readonly code: string; readonly reason: string } | null;
+type IdentifierError = WrongIdentifier | null;
 
-const misplaced = (reason: string): IdentifierError => ({ code: 'identifier.misplaced', reason });
-const malformed = (reason: string): IdentifierError => ({ code: 'identifier.malformed', reason });
-const wrongCheckDigit = (reason: string): IdentifierError => ({ code: 'identifier.check-digit', reason });
+const misplaced = (reason: string): WrongIdentifier => ({ code: 'identifier.misplaced', reason });
+const malformed = (reason: string): WrongIdentifier => ({ code: 'identifier.malformed', reason });
+const wrongCheckDigit = (reason: string): WrongIdentifier => ({ code: 'identifier.check-digit', reason });
 
 const withoutName = (text: string): string =>
   text.replace(/^\s*(?:e-?|p-?)?(?:isbn|issn)(?:[\s-]*1[03])?[\s:.]*/i, '');
@@ -150,4 +154,20 @@ export const emails = ({ records }: Person): readonly Finding[] =>
     const address = plain(email);
     if (address === null || /^[^\s@,;<>]+@[^\s@,;<>.]+(?:\.[^\s@,;<>.]+)+$/.test(address)) return [];
     return [createFinding('identifier.email', record, 'email', email, 'This is not one e-mail address.')];
+  });
+
+/** ORCID iDs that no document shows. */
+export const orcids = ({ records }: Person): readonly Finding[] =>
+  records.pci.flatMap(record => {
+    const { orcid } = record.values;
+    if (plain(orcid) === null) return [];
+    const read = readOrcid(orcid);
+    if (read?.isValid) return [];
+    const error =
+      read === null
+        ? malformed('This is not an ORCID iD, which has sixteen digits; no document shows it.')
+        : wrongCheckDigit(
+            'The check digit of the ORCID iD is wrong, so a digit is mistyped; no document shows it.',
+          );
+    return [createFinding(error.code, record, 'orcid', orcid, error.reason)];
   });

@@ -1,7 +1,7 @@
-import { memoize } from '../core/index.js';
-import { ownerRow } from '../records/index.js';
+import { counted, lookUp, memoize } from '../core/index.js';
+import { hasContent, NAME_NOT_RECORDED, ownerRow, personFields } from '../records/index.js';
 import type { Fields, Person, RowOf } from '../schema/index.js';
-import { fold, plain } from '../text/index.js';
+import { fold, isEtAl, plain } from '../text/index.js';
 import { type AnyRecord, createFinding, type Finding } from './finding.js';
 import { fieldsOf, recordsOf } from './walk.js';
 
@@ -24,7 +24,7 @@ const namedOf = (values: Readonly<Record<string, unknown>>, path: string): Perso
   lname: asText(values.lname),
 });
 
-/** The fields whose rows are people. */
+/** The fields whose rows are people, students included. */
 const peopleFields = memoize((fields: Fields): readonly string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'rows' && 'lname' in field.row ? [name] : [],
@@ -34,9 +34,9 @@ const peopleFields = memoize((fields: Fields): readonly string[] =>
 /** The people in the rows of a record. */
 const peopleIn = (record: AnyRecord): readonly PersonName[] =>
   peopleFields(fieldsOf(record.entity)).flatMap(name =>
-    (record.values[name] as readonly RowOf<Fields>[]).map(({ values }, i) =>
-      namedOf(values, `${name}[${i + 1}]/`),
-    ),
+    (record.values[name] as readonly RowOf<Fields>[])
+      .map(({ values }, i) => namedOf(values, `${name}[${i + 1}]/`))
+      .filter(name => !isEtAl(name)),
   );
 
 /** A check of a name; `partOf` returns the part that fails, or null. */
@@ -84,9 +84,7 @@ const CHECKS: readonly NameCheck[] = [
   {
     code: 'name.surname',
     reason: 'There is no surname.',
-    // A key is enough to identify a person of the institution.
-    partOf: ({ fname, mname, lname, key }) =>
-      lname === null && (fname !== null || mname !== null || key === null) ? 'lname' : null,
+    partOf: ({ fname, mname, lname }) => (lname === null && (fname ?? mname) !== null ? 'lname' : null),
   },
 ];
 
@@ -111,6 +109,26 @@ export const suspectNames = (person: Person): readonly Finding[] =>
     return checks.flatMap(check => runCheck(record, people, check));
   });
 
+/** People of works of whom there is only a key that the source does not know, or another field such as a role. */
+export const namelessAuthors = (person: Person): readonly Finding[] =>
+  recordsOf(person).flatMap(record => {
+    const nameless = personFields(fieldsOf(record.entity)).flatMap(name =>
+      (record.values[name] as readonly RowOf<Fields>[]).flatMap(({ values }, i) => {
+        const { fname, mname, lname, key } = namedOf(values, '');
+        const isKnown =
+          key !== null && (key === person.userId || lookUp(person.colleagues ?? {}, key) !== undefined);
+        const hasName = (fname ?? mname ?? lname) !== null;
+        return hasName || isKnown || !hasContent(values) ? [] : [`${name}[${i + 1}]`];
+      }),
+    );
+    const [first] = nameless;
+    if (first === undefined) return [];
+    const others = nameless.length - 1;
+    const more = others === 0 ? '' : ` The same is true of ${counted(others, 'more row')}.`;
+    const reason = `This is an author without a name; documents print “${NAME_NOT_RECORDED}”.${more}`;
+    return [createFinding('name.missing', record, `${first}/lname`, null, reason)];
+  });
+
 /** The surnames under which the person may be listed as an author, with a former one. */
 function findSurnames({ records }: Person): readonly string[] {
   return records.pci
@@ -131,7 +149,8 @@ export function absentOwner(person: Person): readonly Finding[] {
   return person.records.intellcont.flatMap(record => {
     const rows = record.values.intellcont_auth;
     const hasNames = rows.some(({ values }) => plain(values.lname) !== null);
-    if (!hasNames || ownerRow(person, rows) !== null) return [];
+    const isEditor = ownerRow(person, record.values.intellcont_editor) !== null;
+    if (!hasNames || isEditor || ownerRow(person, rows) !== null) return [];
     const mayBe = rows.some(({ values }) => {
       const name = fold(values.lname);
       return values.faculty_name === null && surnames.some(own => own.includes(name) || name.includes(own));

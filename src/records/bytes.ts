@@ -21,7 +21,8 @@ const ENCODINGS: ReadonlyMap<string, string> = new Map([
 const declaredEncoding = (head: string): string | null =>
   /^\s*<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i.exec(head)?.[1]?.toLowerCase() ?? null;
 
-function detectEncoding(body: Uint8Array, place: SourcePosition): string {
+/** The encoding of a body as WHATWG names it. @throws DataError `data.encoding` for an unsupported one */
+export function detectEncoding(body: Uint8Array, place: SourcePosition): string {
   const [a, b] = body;
   if ((a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c)) return 'utf-16be';
   if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0)) return 'utf-16le';

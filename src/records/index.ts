@@ -12,6 +12,16 @@ export {
 export { applyMaps } from './apply-maps.js';
 export { escapeAttribute, escapeText } from './characters.js';
 export {
+  appendColleagues,
+  contactName,
+  hasContent,
+  isNameless,
+  keysWithoutName,
+  NAME_NOT_RECORDED,
+  personFields,
+  withColleagues,
+} from './colleagues.js';
+export {
   GRANT_ENTITIES,
   GRANT_KINDS,
   type GrantEntity,
@@ -33,7 +43,7 @@ export { readPersonJson, writePersonJson } from './json.js';
 export { centsOf } from './kinds/number.js';
 export { findMapFault, type MapFault } from './map-faults.js';
 export { isNeeded, type NeedsOf, type RecordNeeds } from './needs.js';
-export { ownerRow } from './owner.js';
+export { earlierRow, hasHiddenEarlierName, ownerRow } from './owner.js';
 export { emptyRecords } from './read.js';
 export { type Reply, type ReplyOptions, readReply } from './reply.js';
 export {

@@ -3,6 +3,7 @@ import type { Entity, EntityName, IndexEntry, MapTable, Person, RecordOf } from 
 import { type Anomaly, describeAnomalies } from './anomalies.js';
 import { decodeBody } from './bytes.js';
 import { decodeEscaped } from './characters.js';
+import { contactName, readColleagues, withColleagues } from './colleagues.js';
 import { anomaliesIn, attribute, textOf, withoutPrefix, type XmlElement } from './element.js';
 import { limitExceeded } from './limits.js';
 import { type Maps, mapsOf } from './maps.js';
@@ -193,6 +194,17 @@ function reportUnexpected(root: XmlElement, persons: readonly XmlElement[], cont
   }
 }
 
+/** The people with the names that their rows lack, from those that follow the root, or the others of the response. */
+function nameRows(persons: readonly Person[], text: string): readonly Person[] {
+  const stored = readColleagues(text);
+  const byKey = new Map(persons.map(person => [person.userId, person]));
+  const find = (key: string) => {
+    const other = byKey.get(key);
+    return stored.get(key) ?? (other === undefined ? null : contactName(other));
+  };
+  return persons.map(person => withColleagues(person, find));
+}
+
 /**
  * Reads a response of the faculty-profile service: the `Record` children of any root, by local names in any
  * letter case. A root that has entities and no `Record` is one person.
@@ -223,7 +235,7 @@ export function readReply(body: Uint8Array | string, options: ReplyOptions): Rep
     root: withoutPrefix(root.name),
     date: dateOf(root),
     institution: own,
-    persons,
+    persons: nameRows(persons, text),
     problems: problems.list,
   };
 }

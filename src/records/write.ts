@@ -10,6 +10,7 @@ import {
   type UnknownElement,
 } from '../schema/index.js';
 import { escapeAttribute, escapeText } from './characters.js';
+import { writeColleagues } from './colleagues.js';
 import { writeField } from './kinds/tables.js';
 import { type FieldPlan, planOf } from './plan.js';
 import type { Structure } from './read.js';
@@ -182,10 +183,13 @@ export function writeEnvelope(
   };
 }
 
-/** Writes a whole response: XML declaration, root, and one `Record` per person. `readReply` restores the persons. */
+/**
+ * Writes a whole response: XML declaration, root, one `Record` per person, and names that rows lack. `readReply` restores
+ * the persons.
+ */
 export function writeReply(persons: readonly Person[], options: WriteOptions): string {
   const writer = new Writer(options.institution);
   for (const person of persons) writer.person(person, '  ');
   const { start, end } = writeEnvelope(options.root, writer.prefixes, { date: options.date ?? null });
-  return `${start}${writer.text === '' ? '' : `${writer.text}\n`}${end}`;
+  return `${start}${writer.text === '' ? '' : `${writer.text}\n`}${end}${writeColleagues(persons)}`;
 }

@@ -86,6 +86,12 @@ export function personSchema(): z.ZodType<Person> {
       Object.fromEntries(ENTITIES.map(entity => [entity.name, z.array(recordSchema(entity)).default([])])),
     ),
     unknown: z.array(unknownElement).default([]),
+    colleagues: z
+      .record(
+        z.string(),
+        z.strictObject({ fname: textOrNull, mname: textOrNull, lname: textOrNull, suffix: textOrNull }),
+      )
+      .exactOptional(),
   }) as unknown as z.ZodType<Person>;
   return person;
 }

@@ -232,7 +232,7 @@ export const DEFAULT_MAPS: MapTable = {
     SERVICE_PUBLIC: 'service_professional',
   },
   fields: {
-    pci: { upload_cv: 'upload_vita' },
+    pci: { upload_cv: 'upload_vita', orcid_id: 'orcid', orcidid: 'orcid' },
     admin: {
       ac_year: 'yr_year',
       year_start: 'yr_start',

@@ -25,6 +25,9 @@ export const creator = text('Creator', withheld('names who entered the record'),
   doc: 'The person who entered a shared record.',
 });
 
+/** Note for a field that the specification lacks. */
+export const OF_OTHERS = 'In exports of other institutions.';
+
 /** The use of a field that names a file. */
 export const FILE = withheld('names a file that the response does not contain');
 
@@ -46,10 +49,14 @@ export const PERSON_KEY = 'faculty_name';
 
 /** The name fields of a person, printed in `place`. */
 export const person = (place: CvPlace) => ({
-  [PERSON_KEY]: text('Faculty key', decides('which person is the owner of the CV'), {
-    ...INTERNAL,
-    doc: FACULTY_KEY,
-  }),
+  [PERSON_KEY]: text(
+    'Faculty key',
+    decides('which person is the owner of the CV, and the name of a row without one'),
+    {
+      ...INTERNAL,
+      doc: FACULTY_KEY,
+    },
+  ),
   fname: text('First name', shows(place), { doc: INITIAL }),
   mname: text('Middle name', shows(place), { doc: INITIAL }),
   lname: text('Last name', shows(place)),

@@ -15,6 +15,7 @@ import {
   type TermValue,
 } from '../schema/index.js';
 import { PLACEHOLDERS, placeholderTest, plain } from '../text/index.js';
+import { type EarlierNames, namePeople } from './people-rows.js';
 import type { AnyRecord } from './selection.js';
 import { type WebFlagPolicy, type WithholdingRule, withholdingRule } from './withholding.js';
 
@@ -32,6 +33,8 @@ export interface Policies {
   readonly placeholders?: readonly string[] | undefined;
   /** What public documents do about the web flags of records; `obey` by default. */
   readonly webFlags?: WebFlagPolicy | undefined;
+  /** Which documents tell that rows under an earlier surname are the owner's; `withheld` by default. */
+  readonly earlierNames?: EarlierNames | undefined;
 }
 
 /** A record that is in no document for an audience, with the fields that the audience may see. */
@@ -193,6 +196,22 @@ const redactors = new Map<string, Redactor>();
 
 /** People as audiences see them, by audience and policies: previews of one person follow each other. */
 const redacted = new WeakMap<Person, Map<string, Redaction>>();
+const namedPeople = new WeakMap<Person, Map<string, Person>>();
+
+/**
+ * The person as documents for an audience show it: with the people of all works named (`namePeople`), then redacted
+ * (`redactFields`).
+ */
+export function redactFor(person: Person, audience: Audience, policies: Policies): Redaction {
+  const { earlierNames = 'withheld', placeholders = PLACEHOLDERS } = policies;
+  const key = JSON.stringify([audience, policies]);
+  const named = cached(
+    cached(namedPeople, person, () => new Map()),
+    key,
+    () => namePeople(person, audience, { earlierNames, isPlaceholder: placeholderTest(placeholders) }),
+  );
+  return redactFields(named, audience, policies);
+}
 
 /**
  * The person with the records and fields that the audience may see, without placeholders. Fields above it are empty, and
@@ -200,10 +219,9 @@ const redacted = new WeakMap<Person, Map<string, Redaction>>();
  * person and in the rows, so that every audience finds the owner. Everything downstream works on the result, so nothing
  * else can reach a page.
  */
-export function redactFor(person: Person, audience: Audience, policies: Policies): Redaction {
+export function redactFields(person: Person, audience: Audience, policies: Policies): Redaction {
   const key = JSON.stringify([audience, policies]);
-  const known = redacted.get(person) ?? new Map<string, Redaction>();
-  redacted.set(person, known);
+  const known = cached(redacted, person, () => new Map<string, Redaction>());
   return cached(known, key, () =>
     redact(
       person,

@@ -1,4 +1,4 @@
-import { websiteLink } from '../citations/index.js';
+import { addressLink, findOrcid, websiteLink } from '../citations/index.js';
 import { latestRecords } from '../records/index.js';
 import type { IndexEntry, Person, PhoneValue } from '../schema/index.js';
 import {
@@ -173,6 +173,8 @@ export function header(context: DocumentContext): Header {
   const role = rolesOf(context.person, plain(values?.rank ?? null));
   // A rank in no department is one of the college.
   const isOfCollege = role !== null && units.departments.length === 0;
+  const orcid = findOrcid(values?.orcid ?? null);
+  const showsOrcid = orcid !== null && context.options.profile.header.includes('orcid');
   return {
     refs: context.refs([contact, ...latest].filter(record => record !== null)),
     name: name ?? NAMELESS,
@@ -190,6 +192,8 @@ export function header(context: DocumentContext): Header {
         oneLine(exactly(formatPhone(values?.ophone ?? values?.dphone ?? null) ?? '')),
       ],
       [oneLine(emailItem(values?.email ?? null)), oneLine(websiteLink(values?.website ?? null))],
+      showsOrcid ? [oneLine(addressLink(orcid))] : [],
     ]),
+    orcid,
   };
 }

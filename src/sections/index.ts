@@ -53,7 +53,7 @@ export { cvModel } from './cv.js';
 export { namesOf, titleOf } from './entities/index.js';
 export { reasonOf } from './explanation.js';
 export type { UnmetCondition } from './facets.js';
-export { nameOf } from './header.js';
+export { contactRecord, nameOf } from './header.js';
 export { type Listing, listingOf } from './listing.js';
 export type {
   BuiltDocument,
@@ -75,6 +75,7 @@ export {
   type Statements,
 } from './packet/options.js';
 export { packetModel } from './packet/packet.js';
+export { EARLIER_NAMES } from './people-rows.js';
 export { type Period, periodBefore, periodOf, periodsBefore, yearsUpTo } from './period.js';
 export {
   type Arrangement,

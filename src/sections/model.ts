@@ -116,6 +116,8 @@ export interface Header extends Marked {
   readonly organization: string | null;
   /** Lines of at most two items. */
   readonly contact: readonly (readonly ContactItem[])[];
+  /** Address of the ORCID iD, shown or not; null without a valid one. */
+  readonly orcid: string | null;
 }
 
 /** The properties of every document. */

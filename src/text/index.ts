@@ -8,5 +8,6 @@ export { decodeReferences, ILLEGAL, readCode, unescapeText } from './references.
 export * from './rich.js';
 export * from './runs.js';
 export * from './sorting.js';
+export * from './typed-names.js';
 export * from './typographic.js';
 export * from './words.js';

@@ -40,9 +40,10 @@ const BOUND_ARTICLE = new RegExp(`^${ARTICLES}`, 'u');
 const TITLE =
   /^(?:(?:dr|prof|mr|mrs|ms|mx|sir|dame|professor)(?:\.[ -]*| +)(?=\S)|(?:rev|hon|ing)\.[ -]*|(?:dr|prof)\.?$)/i;
 
-/** Generations in a field of their own, and after a surname, where `V` and lower-case numbers may be names. */
+/** Generations in a field of their own. */
 const GENERATION = /^(?:[js]r|[js]nr|i{2,3}|iv|vi{0,3}|2nd|3rd|[4-9]th)\.?$/i;
-const GENERATION_IN_NAME = /^(?:[JjSs]r|JR|SR|[JS]nr|I{2,3}|IV|VI{1,3}|2nd|3rd|[4-9]th)\.?$/;
+/** Generations after a surname, where `V` and lower-case numbers may be names. */
+export const GENERATION_IN_NAME = /^(?:[JjSs]r|JR|SR|[JS]nr|I{2,3}|IV|VI{1,3}|2nd|3rd|[4-9]th)\.?$/;
 
 /** Degrees after a comma, without stops; licences and fellowships as well. */
 const DEGREE = new RegExp(
@@ -54,7 +55,7 @@ const DEGREE = new RegExp(
 /** Compares without stops and blanks: `M. D.` has one that does not break. */
 const isListedDegree = (text: string): boolean => DEGREE.test(text.replace(/[.\s]/g, ''));
 /** Degrees that cannot be a surname's last word. */
-const DEGREE_IN_NAME = /^(?:Ph\.?D|M\.D|MD|Ed\.?D|J\.D|JD|D\.?Phil|Psy\.?D|Pharm\.?D|DVM|DDS|Esq)\.?$/;
+export const DEGREE_IN_NAME = /^(?:Ph\.?D|M\.D|MD|Ed\.?D|J\.D|JD|D\.?Phil|Psy\.?D|Pharm\.?D|DVM|DDS|Esq)\.?$/;
 
 interface Ending {
   readonly text: string;

@@ -27,7 +27,7 @@ function isFound(owner: Person, own: Readonly<Record<string, unknown>>): boolean
   const none = { fname: null, mname: null, lname: null, faculty_name: null };
   const other = author({ fname: 'Zoltán', lname: own.lname ?? null, faculty_name: '7002' });
   return peopleOf([holm, author(own), other], none, ownerOf(owner))
-    .map(({ isOwner }) => isOwner)
+    .people.map(({ isOwner }) => isOwner)
     .every((isOwner, i) => isOwner === (i === 1));
 }
 

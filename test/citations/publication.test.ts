@@ -218,6 +218,36 @@ describe('the authors', () => {
     expect(cite({ ...book, contype: 'Book, Edited' })).toMatch(/^\*\*Ravencroft, M\. T\.\*\*, Ed\. \*A\*/);
   });
 
+  it('are followed by “et al.” if further ones are not listed', () => {
+    const rows = [SELF, author('Bb')];
+    expect(cite({ title: 'A', authors_etal: true, intellcont_auth: rows })).toMatch(
+      /^\*\*Ravencroft, M\. T\.\*\*, Bb, A\., et al\. A/,
+    );
+    for (const last of [author('et al.', null as never), author(null as never, 'et al.')])
+      expect(cite({ title: 'A', intellcont_auth: [...rows, last] })).toBe(
+        cite({ title: 'A', authors_etal: true, intellcont_auth: rows }),
+      );
+    expect(cite({ title: 'A', authors_etal: true })).toMatch(/^\*\*Ravencroft, M\. T\.\*\*, et al\. A/);
+    expect(cite({ title: 'A', authors_etal: false, intellcont_auth: rows })).not.toContain('et al');
+    const editors = { contype: 'Book, Edited', title: 'A', authors_etal: true, intellcont_auth: [SELF] };
+    expect(cite(editors)).toMatch(/^\*\*Ravencroft, M\. T\.\*\*, et al\., Eds\./);
+  });
+
+  it('are not the rows without content', () => {
+    const empty = row('intellcont', 'intellcont_auth', {});
+    expect(cite({ title: 'A', intellcont_auth: [SELF, empty] })).toBe(
+      cite({ title: 'A', intellcont_auth: [SELF] }),
+    );
+    expect(cite({ title: 'A', intellcont_auth: [empty] })).toBe(cite({ title: 'A' }));
+  });
+
+  it('keep a list that was typed into one field as it is, in its place', () => {
+    const typed = row('intellcont', 'intellcont_auth', { fname: 'A. Smith, B. Jones and C. Lee' });
+    expect(cite({ title: 'A', intellcont_auth: [typed, SELF] })).toMatch(
+      /^A\. Smith, B\. Jones and C\. Lee and \*\*Rav/,
+    );
+  });
+
   it('are printed as text if there are no rows', () => {
     expect(cite({ title: 'A', fp_coauthors: 'B. Bo; C. Co', fp_student_coauthors: 'D. Do' })).toBe(
       '**Ravencroft, M. T.**, with B. Bo; C. Co, with student co-authors D. Do. A.',
@@ -236,4 +266,51 @@ it('does not print another type that only repeats the type', () => {
     cite({ contype: 'Journal Article, Academic Journal', title: 'Moss', contypeother });
   expect(printed('Journal article')).not.toContain('Journal article');
   expect(printed('Data descriptor')).toContain('Moss. Data descriptor.');
+});
+
+describe('the editors', () => {
+  const chapter = { contype: 'Book, Chapter/ Section in Scholarly Book', title: 'A', title_secondary: 'B' };
+  const editor = (values: Readonly<Record<string, unknown>>) =>
+    row('intellcont', 'intellcont_editor', { fname: 'Sven', lname: 'Hallbrook', ...values });
+  const inside = (values: Values): string => /A\. (.*)$/.exec(cite({ ...chapter, ...values }))?.[1] ?? '';
+
+  it('are names, however they were typed', () => {
+    for (const editors of [
+      'S. Hallbrook and T. Penhallow',
+      'Hallbrook, S.; Penhallow, T.',
+      'Hallbrook, Sven; Penhallow, Tora (Eds.)',
+      'Sven Hallbrook & Tora Penhallow',
+    ])
+      expect(inside({ editors }), editors).toBe('In S. Hallbrook and T. Penhallow (Eds.), *B*.');
+    expect(inside({ editors: 'Hallbrook, S. (Ed.)' })).toBe('In S. Hallbrook (Ed.), *B*.');
+    expect(inside({ editors: 'S. Hallbrook et al.' })).toBe('In S. Hallbrook, et al. (Eds.), *B*.');
+    expect(inside({ editors: 'Institute of Walls and Moss' })).toBe(
+      'In Institute of Walls and Moss (Eds.), *B*.',
+    );
+    expect(
+      cite({ contype: 'Book, Scholarly', title: 'A', editors: 'Hallbrook, S.; Penhallow, T.' }),
+    ).toContain('Edited by S. Hallbrook and T. Penhallow.');
+  });
+
+  it('are read from rows, and from text if the rows lack them', () => {
+    expect(inside({ intellcont_editor: [editor({})] })).toBe('In S. Hallbrook (Ed.), *B*.');
+    expect(inside({ intellcont_editor: [editor({})], editors: 'Hallbrook, S.; Penhallow, T.' })).toBe(
+      'In S. Hallbrook and T. Penhallow (Eds.), *B*.',
+    );
+  });
+
+  it('include the owner, who may be an author too', () => {
+    const owners = 'In **M. T. Ravencroft** (Ed.), *B*.';
+    expect(inside({ editors: 'Ravencroft, M. T.', intellcont_auth: [SELF] })).toBe(owners);
+    expect(inside({ intellcont_editor: [editor({ faculty_name: '7001', fname: null, lname: null })] })).toBe(
+      owners,
+    );
+    const edited = {
+      contype: 'Book, Edited',
+      title: 'A',
+      editors: 'M. T. Ravencroft',
+      intellcont_auth: [SELF],
+    };
+    expect(cite(edited)).not.toContain('Edited by');
+  });
 });

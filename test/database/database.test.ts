@@ -211,11 +211,11 @@ describe('a person as records', () => {
     expect(database.person('999999999', INSTITUTION)).toBeNull();
   });
 
-  it('has a version that changes with the records that were read only', () => {
+  it('has an XML that changes with the records that were read only', () => {
     const database = open();
     const versions = () =>
       [null, { entities: ['pci'] } as const].map(
-        needs => database.person('123456789', INSTITUTION, needs)?.version,
+        needs => database.person('123456789', INSTITUTION, needs)?.xml,
       );
     put(database, person('123456789', 'Nursing', 2));
     const before = versions();

@@ -92,6 +92,7 @@ const OTHER_DEFAULTS: Readonly<Record<string, string>> = {
   profile: 'the profile of the template',
   studentNames: code('shown'),
   'visibility.webFlags': code('obey'),
+  earlierNames: code('withheld'),
   particles: code('sorted'),
   institution: 'that of the brand; samples have one of their own',
   size: 'that of the template',

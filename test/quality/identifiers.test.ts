@@ -71,3 +71,28 @@ describe('an e-mail address', () => {
       expect(email(text), text).toEqual([]);
   });
 });
+
+describe('an ORCID iD', () => {
+  const contact = (orcid: string) => record('pci', { lname: 'Nor', email: 'a@x.example', rank: 'R', orcid });
+
+  it('is reported if it is none or has a wrong check digit', () => {
+    expect(findings(contact('0000-0002-1825-0098'))).toEqual(['identifier.check-digit orcid']);
+    expect(findings(contact('https://orcid.org/0000-0002-1694-2330'))).toEqual([
+      'identifier.check-digit orcid',
+    ]);
+    for (const text of ['yes', '0000-0002-1825', 'https://orcid.example/0000-0002-1825-0097'])
+      expect(findings(contact(text)), text).toEqual(['identifier.malformed orcid']);
+  });
+
+  it('is accepted in every usual form', () => {
+    for (const text of [
+      '0000-0002-1825-0097',
+      '0000000218250097',
+      'https://orcid.org/0000-0002-1825-0097/',
+      'orcid.org/0000-0002-1694-233x',
+      'ORCID iD: 0000-0002-1694-233X',
+      '',
+    ])
+      expect(findings(contact(text)), text).toEqual([]);
+  });
+});

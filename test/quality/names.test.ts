@@ -32,6 +32,13 @@ describe('the person among the authors', () => {
     expect(findings(one)).toEqual([]);
   });
 
+  it('may be an editor of the volume', () => {
+    const edited = written({ fname: 'Ada', lname: 'Vale' });
+    const editors = [row('intellcont', 'intellcont_editor', { fname: 'M.', lname: 'Ravencroft' })];
+    const own = { ...edited, values: { ...edited.values, intellcont_editor: editors } };
+    expect(findings(own)).toEqual([]);
+  });
+
   it('may be listed under a former name', () => {
     const contact = record(
       'pci',
@@ -65,7 +72,6 @@ describe('a name', () => {
     { lname: 'NASA' },
     { fname: 'YI', lname: 'WU' },
     { fname: '小明', lname: '王' },
-    { faculty_name: '7005' },
   ])('is accepted: %j', name => {
     expect(findings(written(OWNER, name))).toEqual([]);
   });
@@ -78,5 +84,35 @@ describe('a name', () => {
     expect(problems.map(({ reason }) => reason)).toEqual([
       'The name is in capital letters. The same is true of 2 more names.',
     ]);
+  });
+});
+
+describe('a row without a name', () => {
+  const institution = row('intellcont', 'intellcont_auth', { institution: 'Wall College' });
+  const nameProblems = (one: ReturnType<typeof person>) =>
+    problemsOf(one).filter(({ code }) => code.startsWith('name.'));
+
+  it('is reported if anything else is recorded', () => {
+    expect(findings(written(OWNER, { faculty_name: '7005' }))).toEqual([
+      'name.missing intellcont_auth[2]/lname',
+    ]);
+    const work = record('intellcont', { title: 'T', pub: year(2020), intellcont_auth: [institution] });
+    expect(findings(work)).toEqual(['name.missing intellcont_auth[1]/lname']);
+  });
+
+  it('is reported once for a record, with the number of others', () => {
+    const one = person(written({ faculty_name: '7005' }, OWNER, { faculty_name: '7006' }));
+    expect(nameProblems(one).map(({ reason }) => reason)).toEqual([expect.stringContaining('1 more row')]);
+  });
+
+  it('is accepted if the source knows the key, if it is the owner’s, and if it is empty', () => {
+    const one = person(written({ faculty_name: '7001' }, { faculty_name: '7005' }, {}));
+    const colleagues = { '7005': { fname: 'Osric', mname: null, lname: 'Penhallow', suffix: null } };
+    expect(nameProblems(one)).toHaveLength(1);
+    expect(nameProblems({ ...one, colleagues })).toEqual([]);
+  });
+
+  it('may say that further people are not listed', () => {
+    expect(findings(written(OWNER, { lname: 'et al.' }))).toEqual([]);
   });
 });

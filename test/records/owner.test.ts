@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyRecords, ownerRow } from '../../src/records/index.js';
+import { earlierRow, emptyRecords, hasHiddenEarlierName, ownerRow } from '../../src/records/index.js';
 import { type EntityOf, entityNamed, type Person } from '../../src/schema/index.js';
 import { makeRecord } from '../support/make-record.js';
 
@@ -49,5 +49,55 @@ describe('ownerRow', () => {
     expect(ownerRow(zoe, [row(null, 'Ana', 'O’Dell-Söder'), row(null, 'Zoë', 'Roe')])).toBeNull();
     expect(ownerRow(zoe, [])).toBeNull();
     expect(ownerRow(person(null, '', null, ''), [row(null, '', '')])).toBeNull();
+  });
+});
+
+describe('earlierRow', () => {
+  const withEarlier = (
+    alt_name: string | null,
+    mname: string | null = null,
+    lname = 'Quintrell',
+  ): Person => ({
+    ...person('77', 'Orla', 'Ola', lname),
+    records: {
+      ...emptyRecords(),
+      pci: [makeRecord(pci, '1', { fname: 'Orla', pfname: 'Ola', mname, lname, alt_name })],
+    },
+  });
+  const orla = withEarlier('Penrose');
+
+  test.each([
+    'Penrose',
+    'Orla Penrose',
+    'Penrose, Orla',
+    'née Penrose',
+    '(formerly Penrose)',
+    'Marsh; Penrose',
+  ])('reads the surname of %s', alternative => {
+    expect(earlierRow(withEarlier(alternative), [row(null, 'B.', 'Roe'), row(null, 'Orla', 'Penrose')])).toBe(
+      1,
+    );
+  });
+  test('finds the row of the key, or of the first name or initial in one row', () => {
+    expect(earlierRow(orla, [row('77', 'Orla', 'Penrose')])).toBe(0);
+    expect(earlierRow(orla, [row(null, 'O.', 'Penrose')])).toBe(0);
+    expect(earlierRow(orla, [row(null, 'Ola', 'Penrose'), row(null, 'Osric', 'Penrose')])).toBe(0);
+    expect(earlierRow(orla, [row(null, 'O.', 'Penrose'), row(null, 'Osric', 'Penrose')])).toBeNull();
+    expect(earlierRow(orla, [row(null, 'B.', 'Penrose')])).toBeNull();
+    expect(earlierRow(orla, [row('78', 'Orla', 'Penrose')])).toBeNull();
+  });
+  test('finds none if the owner is listed under the present name, or has no other surname', () => {
+    expect(earlierRow(orla, [row(null, 'Orla', 'Penrose'), row(null, 'Orla', 'Quintrell')])).toBeNull();
+    expect(earlierRow(withEarlier(null), [row(null, 'Orla', 'Penrose')])).toBeNull();
+    expect(earlierRow(withEarlier('Quintrell'), [row('77', 'Orla', 'Quintrell')])).toBeNull();
+  });
+  test('is never what ownerRow finds by name', () => {
+    expect(ownerRow(orla, [row(null, 'Orla', 'Penrose')])).toBeNull();
+  });
+  test('is hidden unless the present name contains it', () => {
+    expect(hasHiddenEarlierName(orla)).toBe(true);
+    expect(hasHiddenEarlierName(withEarlier('Penrose', 'Penrose'))).toBe(false);
+    expect(hasHiddenEarlierName(withEarlier('Penrose', null, 'Penrose-Quintrell'))).toBe(false);
+    expect(hasHiddenEarlierName(withEarlier(null))).toBe(false);
   });
 });

@@ -19,11 +19,12 @@ const everyField = ENTITIES.flatMap(entity => fieldsIn(entity.name, entity.field
 
 /** Fields of other institutions’ exports, which the specification lacks. */
 const ADDED: Readonly<Record<string, readonly string[]>> = {
-  pci: ['mname'],
+  pci: ['mname', 'orcid'],
   admin: ['admin_dep'],
   intellcont: [
     'status',
     'subtitle',
+    ...['intellcont_editor', 'authors_etal'],
     ...['dtm_prep', 'dty_prep', 'prep_start', 'prep_end'],
     ...['dtm_expsub', 'dtd_expsub', 'dty_expsub', 'expsub_start', 'expsub_end'],
   ],

@@ -113,6 +113,8 @@ function fieldPaths(entity: Entity): readonly FieldPath[] {
       const rowTries = contexts(entity, field.row);
       const flat = { ...plainValues(entity.fields, entity), visible: null };
       const of = innerField.cv.use === 'fallback' ? innerField.cv.of : [];
+      // Whether the rows are printed may depend on the record, such as editors on the type of the work.
+      const whole = innerField.cv.use === 'shows' ? tries : [];
       return {
         path: `${entity.name}.${name}.${inner}`,
         name: inner,
@@ -121,10 +123,13 @@ function fieldPaths(entity: Entity): readonly FieldPath[] {
           ...values,
           [name]: [row(entity.name as never, name, { ...(rowValues as Values), [inner]: value })],
         }),
-        tries: [...rowTries, ...withoutRivals(of, rowTries)].flatMap(rowValues => [
-          { ...flat, row: rowValues },
-          { row: rowValues },
-        ]),
+        tries: [
+          ...[...rowTries, ...withoutRivals(of, rowTries)].flatMap(rowValues => [
+            { ...flat, row: rowValues },
+            { row: rowValues },
+          ]),
+          ...whole.map(values => ({ ...values, row: plainValues(field.row, entity) })),
+        ],
       };
     });
     return [own, ...nested];

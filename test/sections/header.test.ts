@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cvModel } from '../../src/sections/index.js';
+import { completeProfile } from '../../src/sections/profile/profile.js';
 import { OPTIONS, person, record, year } from './people.js';
 
 const headerOf = (rank: string | null, dep: string | null, college: string | null, institution = 'Wexmoor') =>
@@ -42,5 +43,27 @@ describe('the role below a name', () => {
   it('is followed by no institution if none is set', () => {
     expect(headerOf('Professor', 'Chemistry', 'Sciences', '').organization).toBe('Sciences');
     expect(headerOf('Professor', 'Chemistry', null, '').organization).toBeNull();
+  });
+});
+
+describe('an ORCID iD', () => {
+  const header = (orcid: string, profile: object = {}) =>
+    cvModel(person(record('pci', { fname: 'Ada', lname: 'Nor', orcid })), {
+      ...OPTIONS,
+      profile: completeProfile(profile),
+    }).model.header;
+  const shown = { header: ['orcid'] } as const;
+
+  it('is shown as an address if the profile says so', () => {
+    const { orcid, contact } = header('0000-0002-1825-0097', shown);
+    expect(orcid).toBe('https://orcid.org/0000-0002-1825-0097');
+    expect(contact.flat().map(({ runs }) => runs)).toEqual([
+      [{ text: 'orcid.org/0000-0002-1825-0097', marks: [], link: 'https://orcid.org/0000-0002-1825-0097' }],
+    ]);
+  });
+
+  it('is not shown otherwise, or if it is invalid', () => {
+    expect(header('0000-0002-1825-0097').contact).toEqual([]);
+    expect(header('0000-0002-1825-0098', shown)).toMatchObject({ orcid: null, contact: [] });
   });
 });

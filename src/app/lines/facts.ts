@@ -13,6 +13,7 @@ import {
   type TermValue,
 } from '../../schema/index.js';
 import type { AnyRecord } from '../../sections/index.js';
+import { isEtAl, type NameFields } from '../../text/index.js';
 import { beginning, cardinal, listed, onLine, ordinal, unbound } from './phrases.js';
 
 /** A field with its value, for people. */
@@ -96,7 +97,11 @@ function peopleText(rows: readonly Row[], person: Person): string {
 
 function rowsText(fields: Fields, rows: readonly Row[], person: Person): string | null {
   if (rows.length === 0) return null;
-  if (fields.lname && fields.faculty_name) return peopleText(rows, person);
+  if (fields.lname && fields.faculty_name)
+    return peopleText(
+      rows.filter(({ values }) => !isEtAl(values as unknown as NameFields)),
+      person,
+    );
   return cardinal(rows.length);
 }
 

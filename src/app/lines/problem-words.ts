@@ -310,6 +310,11 @@ export const PROBLEM_WORDS: { readonly [C in ProblemCode]: ProblemWords } = {
     'you are not listed',
     'The citation does not set your name apart, and counts of your works may miss it. Add yourself, or delete the record.',
   ),
+  'name.missing': words(
+    'A person of this work has no name',
+    'name not recorded',
+    'Documents print “[name not recorded]” in the place. Fill in the name, or delete the row if it is nobody.',
+  ),
   'name.surname': words(
     'A surname is missing',
     'surname missing',

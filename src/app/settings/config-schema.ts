@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isIsoDay } from '../../core/index.js';
 import { DENSITIES, type Density } from '../../document/index.js';
-import { LEAST_MONTHS, STUDENT_NAMES, WEB_FLAG_POLICIES } from '../../sections/index.js';
+import { EARLIER_NAMES, LEAST_MONTHS, STUDENT_NAMES, WEB_FLAG_POLICIES } from '../../sections/index.js';
 import { parseAddressRange } from '../../sources/index.js';
 import { PARTICLE_ORDERS } from '../../text/index.js';
 import { LOG_FORMATS, PAPERS, SIZES } from './config-file.js';
@@ -183,6 +183,10 @@ export const CONFIG_SCHEMA = z.strictObject({
       ),
     }),
     'what public documents show',
+  ),
+  earlierNames: setting(
+    z.enum(EARLIER_NAMES),
+    'which documents tell that works under an earlier surname (`ALT_NAME`) are the owner’s: `withheld` (none), `internal` or `shown` ([your-records.md](your-records.md))',
   ),
   particles: setting(
     z.enum(PARTICLE_ORDERS),

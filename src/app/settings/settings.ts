@@ -283,6 +283,7 @@ export async function resolveSettings(overrides: SettingOverrides, host: Host): 
       studentNames: file.studentNames ?? 'shown',
       placeholders: file.placeholders ?? PLACEHOLDERS,
       webFlags: file.visibility?.webFlags ?? 'obey',
+      earlierNames: file.earlierNames ?? 'withheld',
     },
     particles: file.particles ?? 'sorted',
     terms: Object.fromEntries(

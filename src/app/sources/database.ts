@@ -1,7 +1,14 @@
-import { DataError, type Problem, SourceError, today } from '../../core/index.js';
+import { sha256 } from '../../audit/index.js';
+import { cached, DataError, once, type Problem, SourceError, today } from '../../core/index.js';
 import { ALL, type Database, openDatabase, type PersonRecord } from '../../database/index.js';
-import { makeResponse, type RecordNeeds, readReply } from '../../records/index.js';
-import { PROGRAM_LIST } from '../../schema/index.js';
+import {
+  appendColleagues,
+  makeResponse,
+  type RecordNeeds,
+  readReply,
+  withColleagues,
+} from '../../records/index.js';
+import { type ContactName, PROGRAM_LIST } from '../../schema/index.js';
 import { fetchLetters, type LettersClient, tryFetchLetters } from '../admissions/fetch-letters.js';
 import type { Settings } from '../settings/settings.js';
 import { requireApplicantId, requireNetId } from './read-people.js';
@@ -20,19 +27,33 @@ export async function openDatabaseSource(path: string, settings: Settings): Prom
   const own = database.sampleInstitution;
   const institution = settings.institution || (own ?? '');
 
-  function fetched(record: Omit<PersonRecord, 'version'>, versionOf: () => string, needs?: RecordNeeds) {
-    const read = (): FoundPerson => {
+  let known = { state: '', names: new Map<string, ContactName | null>() };
+  const nameOf = (key: string): ContactName | null => {
+    const state = database.state();
+    if (state !== known.state) known = { state, names: new Map() };
+    return cached(known.names, key, database.contactName);
+  };
+
+  /** @param find the names of those whom the record identifies by a key alone; a stored record has them */
+  function fetched(
+    record: Pick<PersonRecord, 'read' | 'xml'>,
+    find: (key: string) => ContactName | null,
+    needs?: RecordNeeds,
+  ): Fetched<FoundPerson> {
+    const read = once((): FoundPerson => {
       const { person, problems } = record.read();
       const about = { date: today(), source: path, institution: own };
-      return { person, problems: problems.map(withoutLine), ...about };
-    };
+      return { person: withColleagues(person, find), problems: problems.map(withoutLine), ...about };
+    });
+    const snapshot = once(() => appendColleagues(Buffer.from(record.xml, 'utf8'), read().person));
     return {
       get version() {
-        return { scheme: 'row' as const, value: versionOf(), entities: needs?.entities ?? ('all' as const) };
+        const entities = needs?.entities ?? ('all' as const);
+        return { scheme: 'row' as const, value: sha256(snapshot()), entities };
       },
-      snapshot: () => Buffer.from(record.xml, 'utf8'),
+      snapshot,
       read,
-    } satisfies Fetched<FoundPerson>;
+    };
   }
 
   return {
@@ -49,7 +70,7 @@ export async function openDatabaseSource(path: string, settings: Settings): Prom
     person: async (ref, needs) => {
       requireNetId(ref);
       const record = database.person(ref, institution, needs ?? null);
-      if (record !== null) return fetched(record, () => record.version, needs);
+      if (record !== null) return fetched(record, nameOf, needs);
       throw new DataError('person.unknown', `${path} has no person ${ref}.`, {
         place: { source: path },
         hint: 'Check the net ID.',
@@ -63,7 +84,7 @@ export async function openDatabaseSource(path: string, settings: Settings): Prom
         if (person !== undefined) return { person, problems };
         throw new DataError('person.unknown', `The stored response does not hold the person ${ref}.`);
       };
-      return fetched({ read, xml }, () => '');
+      return fetched({ read, xml }, () => null);
     },
     ...applicantsOf(database, path),
     close: async () => database.close(),

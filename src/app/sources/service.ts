@@ -1,12 +1,17 @@
-import { DataError } from '../../core/index.js';
+import { DataError, VitaeError } from '../../core/index.js';
 import {
   affiliationsOf,
+  appendColleagues,
+  contactName,
+  keysWithoutName,
+  type RecordNeeds,
   readNoteReply,
   readOfferingReply,
   readProgramListReply,
   readReply,
+  withColleagues,
 } from '../../records/index.js';
-import { isPersonId, netIdOf } from '../../schema/index.js';
+import { type ContactName, isPersonId, netIdOf, type Person } from '../../schema/index.js';
 import { listingOf } from '../../sections/index.js';
 import {
   type AdmissionsSource,
@@ -97,16 +102,23 @@ export function readPerson(
 /** A weak ETag does not promise the same bytes (RFC 9110, 8.8.1), so that it is as good as none. */
 const strongTag = (etag: string | null): string | null => (etag?.startsWith('"') ? etag : null);
 
-const fetched = <T>(
-  { body, meta }: ServiceResponse,
-  read: () => T,
-  entities?: readonly string[],
-): Fetched<T> => ({
-  version: responseVersion(body, entities ?? 'all'),
+const fetched = <T>({ body, meta }: ServiceResponse, read: () => T): Fetched<T> => ({
+  version: responseVersion(body),
   etag: strongTag(meta.etag),
   snapshot: () => body,
   read,
 });
+
+type Names = ReadonlyMap<string, ContactName>;
+
+/** Contact names by key, without the response that they are cut from. */
+const namesIn = (persons: readonly Person[]): Names =>
+  new Map(
+    persons.flatMap(person => {
+      const name = contactName(person);
+      return person.userId === null || name === null ? [] : [structuredClone([person.userId, name] as const)];
+    }),
+  );
 
 /** The services at an address as a source of records. */
 export async function openServiceSource(url: string, settings: Settings): Promise<RecordSource> {
@@ -137,14 +149,50 @@ export async function openServiceSource(url: string, settings: Settings): Promis
       ? null
       : (code, type, sequence) => read(readNoteReply, applicants().note(id, code, type, sequence)),
   });
+  const readList = async () => {
+    const { body, meta } = await people().faculty();
+    return readReply(body, { source: meta.address, institution, maps });
+  };
+  let names: Promise<Names> | null = null;
+  /** The names of the list of people, fetched when a record first needs one; none if the service does not give the list. */
+  const listNames = async (): Promise<Names> => {
+    names ??= readList().then(({ persons }) => namesIn(persons));
+    try {
+      return await names;
+    } catch (error) {
+      names = null;
+      if (error instanceof VitaeError) return new Map();
+      throw error;
+    }
+  };
+  /** A person with the names of those whom the record identifies by a key alone, which are stored with the response. */
+  const fetchedPerson = async (
+    response: ServiceResponse,
+    netId: string,
+    needs?: RecordNeeds,
+  ): Promise<Fetched<FoundPerson>> => {
+    const { body, meta } = response;
+    const reading = needs === undefined ? settings : { ...settings, needs: () => needs };
+    const found = readPerson(body, netId, meta.address, reading);
+    const isComplete = keysWithoutName(found.person).length === 0;
+    const known = isComplete ? null : await listNames();
+    const person = withColleagues(found.person, key => known?.get(key) ?? null);
+    const bytes = appendColleagues(body, person);
+    return {
+      version: responseVersion(bytes, needs?.entities),
+      // The names may change while the response does not.
+      etag: isComplete ? strongTag(meta.etag) : null,
+      snapshot: () => bytes,
+      read: () => ({ ...found, person }),
+    };
+  };
   return {
     address: url,
     files: [],
     concurrency: service.concurrency ?? DEFAULT_LIMITS.concurrency,
     list: async () => {
-      const { body, meta } = await people().faculty();
-      const reply = readReply(body, { source: meta.address, institution, maps });
-      const { persons, date, problems, institution: own } = reply;
+      const { persons, date, problems, institution: own } = await readList();
+      names = Promise.resolve(namesIn(persons));
       const listed = persons.flatMap((person): readonly ListedPerson[] => {
         const netId = netIdOf(person);
         if (netId === null) return [];
@@ -157,15 +205,12 @@ export async function openServiceSource(url: string, settings: Settings): Promis
       const response = await (needs === undefined
         ? people().person(ref)
         : people().profile(ref, needs.entities));
-      const { body, meta } = response;
-      const reading = needs === undefined ? settings : { ...settings, needs: () => needs };
-      return fetched(response, () => readPerson(body, ref, meta.address, reading), needs?.entities);
+      return fetchedPerson(response, ref, needs);
     },
     personIfChanged: async (netId, etag) => {
       const response = await people().personIfChanged(netId, etag);
       if (response === null) return null;
-      const { body, meta } = response;
-      return fetched(response, () => readPerson(body, netId, meta.address, settings));
+      return fetchedPerson(response, netId);
     },
     restorePerson: (ref, body) => ({
       version: responseVersion(body),

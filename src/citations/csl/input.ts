@@ -15,6 +15,8 @@ export interface InputName {
   readonly owner?: true;
   /** Sign of a student: the value of the scope `student` around the name. */
   readonly student?: string;
+  /** Does it stand for further people, as the last of a list? It is printed as `et al.` */
+  readonly etAl?: true;
 }
 
 /** A date of CSL-JSON. */

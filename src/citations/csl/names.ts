@@ -64,13 +64,16 @@ function compileList(element: NamesElement, name: NameElement, env: Environment)
     return [...separated(outputs.slice(0, -1)), glue(sign), last];
   };
 
-  const etAlAfter = (count: number, names: readonly InputName[], last: Output): readonly Output[] => {
-    if (name['et-al-use-last']) return [glue(`${delimiter}… `), last];
+  /** @param last the name after the gap, for styles that print it */
+  const etAlAfter = (count: number, names: readonly InputName[], last?: Output): readonly Output[] => {
+    if (last && name['et-al-use-last']) return [glue(`${delimiter}… `), last];
     if (etAl === '') return [];
     return [glue(delimiterAfter(count, names, name['delimiter-precedes-et-al'])), leaf(etAl, etAlWrapping)];
   };
 
-  return ({ names }, context) => {
+  return ({ names: all }, context) => {
+    const isOpen = all.at(-1)?.etAl === true;
+    const names = isOpen ? all.slice(0, -1) : all;
     const shown = shownCount(names.length, name);
     if (shown === 0) return null;
     const write = (each: InputName, i: number): Output => {
@@ -85,6 +88,7 @@ function compileList(element: NamesElement, name: NameElement, env: Environment)
     const outputs = names
       .slice(0, isCut ? shown : names.length)
       .map((each, i) => (i < repeated ? repetition : write(each, i)));
+    if (isOpen && !isCut) return branch([...separated(outputs), ...etAlAfter(names.length, names)]);
     if (!isCut) return branch(joined(outputs, names));
     return branch([...separated(outputs), ...etAlAfter(shown, names, write(names[last] as InputName, last))]);
   };

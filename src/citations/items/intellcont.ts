@@ -1,5 +1,5 @@
 import { foldLetters, plain } from '../../text/index.js';
-import type { Contributor } from '../authors.js';
+import type { Contributor, People } from '../authors.js';
 import {
   distinctOther,
   type PublicationStatus,
@@ -9,19 +9,11 @@ import {
 } from '../contypes.js';
 import { editionOf } from '../edition.js';
 import { identifiersOf } from '../identifiers.js';
-import { type Owner, peopleOf } from '../people.js';
-import { fullTitle, type Publication, publicationStatus, withRoles } from '../publication.js';
+import { editorsOf, type Owner } from '../people.js';
+import { authorsOf, fullTitle, type Publication, publicationStatus } from '../publication.js';
 import { isDateForPages } from '../spreadsheet-date.js';
-import {
-  type CslItem,
-  type CslName,
-  type CslType,
-  itemId,
-  NAME_LISTS,
-  type NameList,
-  omitEmpty,
-} from './item.js';
-import { cslDate, cslNames, namesInText, plainWords, titleText } from './values.js';
+import { type CslItem, type CslName, type CslType, itemId, type NameList, omitEmpty } from './item.js';
+import { cslDate, cslNames, plainWords, titleText, typedCslNames } from './values.js';
 
 type Values = Publication['values'];
 
@@ -43,8 +35,8 @@ const CONTAINED: ReadonlySet<CslType> = new Set<CslType>([
 
 const isEditor = ({ role }: Contributor): boolean => role === 'Editor';
 
-/** The people by role; an artist is an illustrator if there are authors. */
-function peopleByList(people: readonly Contributor[], contype: string | null): Record<NameList, CslName[]> {
+/** The people by role; an artist is an illustrator if there are authors. Further ones follow the last. */
+function peopleByList({ people, hasMore }: People, contype: string | null): Record<NameList, CslName[]> {
   const usual: NameList = contype === 'Translation or Transcription' ? 'translator' : 'author';
   const hasAuthors = people.some(({ role }) => role === null || role === 'Author');
   const listOf = ({ role }: Contributor): NameList => {
@@ -54,27 +46,30 @@ function peopleByList(people: readonly Contributor[], contype: string | null): R
     return usual;
   };
   const lists: Record<NameList, CslName[]> = { author: [], editor: [], translator: [], illustrator: [] };
-  for (const person of people) lists[listOf(person)].push(...cslNames([person]));
+  people.forEach((person, i) => {
+    const isLast = i === people.length - 1;
+    lists[listOf(person)].push(...cslNames({ people: [person], hasMore: hasMore && isLast }));
+  });
   return lists;
 }
 
 const fold = (name: CslName): string =>
   foldLetters((name['non-dropping-particle'] ?? '') + (name.family ?? name.literal ?? ''));
 
-/** Names in the text that are missing in the rows. */
+/** Names in the text that are missing in a list. */
 function missingNames(names: readonly CslName[], text: string | null): readonly CslName[] {
   const known = new Set(names.map(fold));
-  return namesInText(text).filter(name => !known.has(fold(name)));
+  return typedCslNames(text).filter(name => !known.has(fold(name)));
 }
 
-function nameLists(values: Values, people: readonly Contributor[]): Record<NameList, CslName[]> {
-  const lists = peopleByList(people, values.contype);
+function nameLists(values: Values, authors: People, owner: Owner): Record<NameList, CslName[]> {
+  const lists = peopleByList(authors, values.contype);
   if (values.intellcont_auth.length === 0) {
     for (const text of [values.fp_coauthors, values.fp_student_coauthors])
       lists.author.push(...missingNames(lists.author, text));
+    lists.author.sort((a, b) => Number(a.etAl ?? false) - Number(b.etAl ?? false));
   }
-  const allNames = NAME_LISTS.flatMap(list => lists[list]);
-  lists.editor.push(...missingNames(allNames, values.editors));
+  lists.editor.push(...cslNames(editorsOf(values, authors.people, owner)));
   return lists;
 }
 
@@ -121,14 +116,14 @@ export function publicationItem(record: Publication, owner: Owner): CslItem {
   const { values } = record;
   const status = publicationStatus(values);
   const kind = publicationKind(values.contype);
-  const people = withRoles(peopleOf(values.intellcont_auth, values, owner), values, kind);
+  const authors = authorsOf(record, kind, owner);
   const type = publicationCslType(values.contype, {
     container: plain(values.title_secondary),
     publisher: plain(values.publisher),
     volume: plain(values.volume),
     issue: plain(values.issue),
     pages: plain(values.pagenum),
-    isEdited: people.some(person => person.isOwner && isEditor(person)),
+    isEdited: authors.people.some(person => person.isOwner && isEditor(person)),
   });
   const second = titleText(values.title_secondary);
   const place = [plainWords(values.pubctyst), plainWords(values.pubcntry)].filter(part => part !== null);
@@ -138,7 +133,7 @@ export function publicationItem(record: Publication, owner: Owner): CslItem {
     id: itemId(record, owner.person),
     type,
     ...omitEmpty({
-      ...nameLists(values, people),
+      ...nameLists(values, authors, owner),
       title: titleText(fullTitle(values)),
       'reviewed-title': type === 'review-book' ? reviewedTitle(values.title) : null,
       [isContained ? 'container-title' : 'collection-title']: second,

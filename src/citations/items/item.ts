@@ -42,6 +42,8 @@ export interface CslName {
   readonly owner?: true;
   /** Mark of a student co-author. Not part of CSL-JSON. */
   readonly student?: '†' | '‡';
+  /** Does it stand for further people? Always the last. Not part of CSL-JSON. */
+  readonly etAl?: true;
 }
 
 export type DateParts = readonly [year: number, month?: number, day?: number];
@@ -107,10 +109,12 @@ export function omitEmpty<T extends Readonly<Record<string, unknown>>>(variables
   return Object.fromEntries(kept) as NonEmpty<T>;
 }
 
-/** The item as plain CSL-JSON, without the marks of the owner and of students. */
+/** The item as plain CSL-JSON, without the marks of names. */
 export function withoutMarks(item: CslItem): CslItem {
   const lists = NAME_LISTS.flatMap(list => {
-    const names = item[list]?.map(({ owner: _owner, student: _student, ...name }): CslName => name);
+    const names = item[list]?.map(
+      ({ owner: _owner, student: _student, etAl: _etAl, ...name }): CslName => name,
+    );
     return names === undefined ? [] : [[list, names]];
   });
   return { ...item, ...Object.fromEntries(lists) };

@@ -4,7 +4,7 @@ import type { CreativeWork } from '../creative.js';
 import { findAddress } from '../identifiers.js';
 import { type Owner, peopleOf } from '../people.js';
 import { type CslItem, type CslType, itemId, omitEmpty } from './item.js';
-import { cslDate, cslNames, cslRange, namesInText, plainWords, titleText } from './values.js';
+import { cslDate, cslNames, cslRange, plainWords, titleText, typedCslNames } from './values.js';
 
 type CreativeType = (typeof CREATIVE_TYPES)[number];
 
@@ -53,7 +53,7 @@ function genreOf({ type, type_other }: CreativeWork['values']): string | null {
 
 /** The contributions in words: `Teshima (lighting)`. */
 function contributions(record: CreativeWork, owner: Owner): string | null {
-  const people = peopleOf(record.values.perform_exhibit_contributers, record.values, owner);
+  const { people } = peopleOf(record.values.perform_exhibit_contributers, record.values, owner);
   const parts = people.flatMap(person => {
     const what = plainWords(person.contribution);
     const name = plainWords(person.lname) ?? plainWords(person.fname);
@@ -74,7 +74,7 @@ export function creativeItem(record: CreativeWork, owner: Owner): CslItem {
     id: itemId(record, owner.person),
     type,
     ...omitEmpty({
-      author: rows.length > 0 ? people : [...people, ...namesInText(values.fp_auth)],
+      author: rows.length > 0 ? people : [...people, ...typedCslNames(values.fp_auth)],
       title: titleText(values.title) ?? titleText(values.fp_citation),
       genre: genreOf(values),
       'event-title': venue,

@@ -3,7 +3,7 @@ import { joinText } from '../../text/index.js';
 import { type Owner, peopleOf } from '../people.js';
 import type { Presentation } from '../presentation.js';
 import { type CslItem, itemId, omitEmpty } from './item.js';
-import { cslDate, cslNames, namesInText, plainWords, titleText } from './values.js';
+import { cslDate, cslNames, plainWords, titleText, typedCslNames } from './values.js';
 
 const GENRES: { readonly [T in (typeof PRESENTATION_TYPES)[number]]: string } = {
   Exhibit: 'Exhibit',
@@ -28,7 +28,9 @@ function genreOf({ presentation_type: type, presentation_type_other: other }: Pr
 
 /** Who moderated or discussed rather than spoke. */
 function roleNote(record: Presentation, owner: Owner): string | null {
-  const own = peopleOf(record.values.present_auth, record.values, owner).find(person => person.isOwner);
+  const own = peopleOf(record.values.present_auth, record.values, owner).people.find(
+    person => person.isOwner,
+  );
   const role = own?.role ?? record.values.role;
   return role === 'Discussant' || role === 'Moderator' ? role : null;
 }
@@ -38,7 +40,7 @@ export function presentationItem(record: Presentation, owner: Owner): CslItem {
   const { values } = record;
   const rows = values.present_auth;
   const people = cslNames(peopleOf(rows, values, owner));
-  const texts = [values.fp_author, values.fp_coauthor].flatMap(namesInText);
+  const texts = [values.fp_author, values.fp_coauthor].flatMap(typedCslNames);
   const published = values.pubproceed === true ? 'Published in proceedings' : null;
   return {
     id: itemId(record, owner.person),

@@ -7,10 +7,11 @@ import {
   plain,
   type Run,
   readName,
+  readTypedNames,
   surnameOf,
   words,
 } from '../../text/index.js';
-import { type Contributor, studentMark } from '../authors.js';
+import { type Contributor, type People, studentMark } from '../authors.js';
 import type { CslDate, CslName, DateParts } from './item.js';
 
 /** The elements that CSL allows in titles. */
@@ -95,27 +96,19 @@ function cslName(person: Contributor): CslName | null {
   };
 }
 
-export const cslNames = (people: readonly Contributor[]): readonly CslName[] =>
-  people.flatMap(person => cslName(person) ?? []);
+/** Stands for further people: processors of BibTeX data print `et al.` for it, others the word. */
+const OTHERS: CslName = { literal: 'others', etAl: true };
 
-const INITIALS = String.raw`(?:\p{Lu}\.?[\s-]*)+`;
-const DIRECT = new RegExp(String.raw`^(${INITIALS})\s(\p{L}[\p{L}’'-]+)$`, 'u');
-const INVERTED = new RegExp(String.raw`^(\p{L}[\p{L}’'\s-]*),\s*(${INITIALS})$`, 'u');
+export const cslNames = ({ people, hasMore }: People): readonly CslName[] => [
+  ...people.flatMap(person => cslName(person) ?? []),
+  ...(hasMore ? [OTHERS] : []),
+];
 
-/**
- * Names recorded as text, split at semicolons, `and` and `&`. `S. Hallbrook` and `Hallbrook, S.` are split into their
- * parts; a name that may be a group is returned unchanged.
- */
-export function namesInText(recorded: string | null): readonly CslName[] {
-  const text = plainWords(recorded)?.replace(/[\s,]*\(?\b(?:eds?|editors?)\b\.?\)?\s*$/i, '') ?? '';
-  const parts = text
-    .split(/\s*;\s*(?:and\s+|&\s*)?|,?\s+and\s+|\s*&\s*/)
-    .flatMap(part => plainWords(part) ?? []);
-  return parts.map((part): CslName => {
-    const direct = DIRECT.exec(part);
-    if (direct) return { family: direct[2] as string, given: (direct[1] as string).trim() };
-    const inverted = INVERTED.exec(part);
-    if (inverted) return { family: inverted[1] as string, given: (inverted[2] as string).trim() };
-    return { literal: part };
-  });
+/** The names typed into a field. */
+export function typedCslNames(recorded: string | null): readonly CslName[] {
+  const { names, hasMore } = readTypedNames(recorded);
+  const people = names.map(
+    (name): Contributor => ({ ...name, isOwner: false, studentLevel: null, role: null, contribution: null }),
+  );
+  return cslNames({ people, hasMore });
 }

@@ -1,6 +1,6 @@
 import { shortList } from '../authors.js';
 import type { Input } from '../csl/input.js';
-import { type CslItem, type CslName, NAME_LISTS } from '../items/item.js';
+import { type CslItem, type CslName, NAME_LISTS, type NameList } from '../items/item.js';
 
 /** Placeholder for the omitted names of a list. */
 export const GAP = '\ue000';
@@ -13,9 +13,30 @@ function inputName({ literal, ...name }: CslName): CslName {
 }
 
 function inputNames(names: readonly CslName[]): readonly CslName[] {
-  const kept = shortList(names, name => name.owner === true);
-  return kept.map(name => (name === null ? { family: GAP } : inputName(name)));
+  const listed = names.filter(({ etAl }) => !etAl);
+  const kept = shortList(listed, name => name.owner === true);
+  const others = names.find(({ etAl }) => etAl);
+  return [
+    ...kept.map(name => (name === null ? { family: GAP } : inputName(name))),
+    ...(others ? [others] : []),
+  ];
 }
+
+/** The words after the names of a list that a style prints among the authors. */
+const ROLES: { readonly [L in NameList]?: string } = {
+  editor: '(Ed.)',
+  translator: '(Trans.)',
+  illustrator: '(Illus.)',
+};
+
+/** All people of an item as authors, each with the role. */
+const allAuthors = (item: CslItem): readonly CslName[] =>
+  NAME_LISTS.flatMap(list =>
+    (item[list] ?? []).map(name => {
+      const role = name.etAl ? undefined : ROLES[list];
+      return role === undefined ? name : { ...name, suffix: [name.suffix, role].filter(Boolean).join(' ') };
+    }),
+  );
 
 /** Changes to all items for a style that would otherwise omit something. */
 export interface StyleNeeds {
@@ -37,9 +58,8 @@ export interface Substitutes {
 export function inputItem(item: CslItem, needs: StyleNeeds, substitutes: Substitutes = {}): Input {
   const { DOI: doi, URL: url, ...rest } = item;
   const link = doi === undefined ? url : needs.doiAsAddress ? `https://doi.org/${doi}` : undefined;
-  const allNames = NAME_LISTS.flatMap(list => item[list] ?? []);
   const lists = NAME_LISTS.map(list => {
-    const names = substitutes.allAuthors ? (list === 'author' ? allNames : []) : (item[list] ?? []);
+    const names = substitutes.allAuthors ? (list === 'author' ? allAuthors(item) : []) : (item[list] ?? []);
     return [list, inputNames(names)];
   });
   return {

@@ -48,8 +48,16 @@ const PLAIN = /^\p{Lu}[\p{L}\p{M}.’'-]*(?: \p{Lu}[\p{L}\p{M}.’'-]*)*$/u;
 const part = (text: string): string =>
   PLAIN.test(text) && !/^and$/i.test(text) ? latex(text) : `{${latex(text)}}`;
 
-/** `van Holm, Jr., Ada`, or in braces a name without distinct parts. */
-function bibtexName({ family, given, literal, suffix, 'non-dropping-particle': particle }: CslName): string {
+/** `van Holm, Jr., Ada`, or in braces a name without distinct parts; `others` for further people. */
+function bibtexName({
+  family,
+  given,
+  literal,
+  suffix,
+  etAl,
+  'non-dropping-particle': particle,
+}: CslName): string {
+  if (etAl) return 'others';
   if (family === undefined) return `{${latex(literal ?? given ?? '')}}`;
   const isSeparate = /\p{L}$/u.test(particle ?? '');
   const surname = isSeparate ? `${latex(particle ?? '')} ${part(family)}` : part((particle ?? '') + family);

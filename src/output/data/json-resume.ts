@@ -28,14 +28,14 @@ function proseOf({ sections }: CvModel, id: string): string | null {
 
 /** The facts in the header of the CV, whose contact items are recognized by their form. */
 function basics(model: CvModel): Basics {
-  const { name, role, contact }: Header = model.header;
+  const { name, role, contact, orcid }: Header = model.header;
   const items = contact.flat().map(({ runs, lines }) => ({
     text: unbound(plainText(runs)),
     link: runs.find(run => run.link !== null)?.link ?? null,
     lines: lines.map(line => unbound(plainText(line))),
   }));
   const mail = items.find(({ link }) => link?.startsWith('mailto:'));
-  const web = items.find(({ link }) => link?.startsWith('http'));
+  const web = items.find(({ link }) => link?.startsWith('http') && link !== orcid);
   const phone = items.find(({ text, link }) => link === null && /^[\d\s().+-]+$/.test(text));
   const address = items.find(item => item.link === null && item !== phone && !item.text.includes('@'));
   return omitEmpty<Basics>({
@@ -47,6 +47,10 @@ function basics(model: CvModel): Basics {
     url: webAddress(web?.link ?? null),
     summary: proseOf(model, 'biography'),
     location: address ? { address: address.lines.join('\n') } : null,
+    profiles:
+      orcid === null
+        ? null
+        : [{ network: 'ORCID', username: orcid.slice(orcid.lastIndexOf('/') + 1), url: orcid }],
   });
 }
 

@@ -1,8 +1,9 @@
-import { type CslItem, withoutMarks } from '../../citations/index.js';
+import { type CslItem, findOrcid, withoutMarks } from '../../citations/index.js';
 import { entityOf } from '../../schema/index.js';
 import {
   type AnyRecord,
   type Change,
+  contactRecord,
   type DatedChanges,
   type Selection,
   type Trace,
@@ -25,14 +26,18 @@ function recordJson({ entity, id, values }: AnyRecord) {
 /**
  * Writes the selected records as JSON: the sections with id and title, each record with its entity, id (null if the
  * service assigned none) and non-empty fields by their names in `docs/fields.md`. Dates are as precise as recorded
- * (`2019-09`), amounts decimal text in US dollars (`864200.00`), nested rows lists.
+ * (`2019-09`), amounts decimal text in US dollars (`864200.00`), nested rows lists. A valid ORCID iD of the person stands
+ * before the sections as an address.
  */
-export const writeRecordsJson = ({ asOf, sections }: Selection): Uint8Array =>
-  jsonBytes({
+export function writeRecordsJson({ person, asOf, sections }: Selection): Uint8Array {
+  const orcid = findOrcid(contactRecord(person.records.pci)?.values.orcid ?? null);
+  return jsonBytes({
     format: FORMAT,
     asOf,
+    ...(orcid === null ? {} : { orcid }),
     sections: sections.map(({ id, title, records }) => ({ id, title, records: records.map(recordJson) })),
   });
+}
 
 /** Marker of the format of changes; the number changes when a reader of older texts would fail. */
 const CHANGES_FORMAT = 'faculty-vitae changes 1';

@@ -25,6 +25,11 @@ export interface Basics {
   readonly url?: string;
   readonly summary?: string;
   readonly location?: { readonly address: string };
+  readonly profiles?: readonly {
+    readonly network: string;
+    readonly username: string;
+    readonly url: string;
+  }[];
 }
 
 interface Period {

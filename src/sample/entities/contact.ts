@@ -68,6 +68,18 @@ function milestones(profile: Profile) {
   };
 }
 
+/**
+ * An invented ORCID iD with its check digit (ISO/IEC 7064, MOD 11-2), outside the ranges of real ones; one person in three
+ * has one.
+ */
+function orcidOf({ n }: Profile): string | null {
+  if (n % 3 !== 0) return null;
+  const digits = `00080000${String(n).padStart(7, '0')}`;
+  const sum = [...digits].reduce((total, digit) => (total + Number(digit)) * 2, 0);
+  const check = (12 - (sum % 11)) % 11;
+  return `${digits}${check === 10 ? 'X' : check}`.replace(/(?<=^(?:.{4})+)(?=.)/g, '-');
+}
+
 /** The contact record: one for each person, short for those of whom little is known. */
 export function contact(profile: Profile): RecordOf<EntityOf<'pci'>> {
   const { identity, random, career, threads } = profile;
@@ -91,6 +103,7 @@ export function contact(profile: Profile): RecordOf<EntityOf<'pci'>> {
     address: `${random.int(100, 599)} ${random.pick(BUILDINGS)}, Tamarack Valley, UT 84000`,
     home_address: maybe(profile, 0.3, () => `${random.int(1, 99)} Hidden Orchard Lane, ${town(random)}`),
     website: maybe(profile, 0.4, () => `${random.chance(0.7) ? 'https://' : ''}${identity.username}.example`),
+    orcid: orcidOf(profile),
     emp_status: status,
     rank: career.rank,
     bio: bioOf(profile),

@@ -21,7 +21,8 @@ export interface Contributor {
   readonly institution: string | null;
 }
 
-const named = (person: PersonName, key: string | null): NamedRow => ({
+/** The name fields of a person. */
+export const named = (person: PersonName, key: string | null): NamedRow => ({
   faculty_name: key,
   fname: person.given,
   mname: person.middle,

@@ -7,11 +7,17 @@ import { favorite } from '../random.js';
 import { fieldsNamed, record, row } from '../record.js';
 import { literaryTitle, subjectTitle, title } from '../titles.js';
 import type { Thread } from '../vocabulary/index.js';
-import { contributors, ownerName } from './people.js';
+import { contributors, named, ownerName } from './people.js';
 
 type Publication = RecordOf<EntityOf<'intellcont'>>;
 
 const AUTHOR_FIELDS = fieldsNamed('intellcont').intellcont_auth.row;
+const EDITOR_FIELDS = fieldsNamed('intellcont').intellcont_editor.row;
+
+/** The longest author list that is entered whole. */
+const WHOLE_LIST = 60;
+/** One person in sixty names editors in rows. */
+const EDITOR_ROWS = 6;
 
 const ARTICLE = /^Journal (?:Article, Academic|Contribution)|^Abstract|^Book Review|^Editorial/;
 const TRADE = /Trade Magazine/;
@@ -156,6 +162,14 @@ function pagesOf({ random }: Profile, kind: string): string | null {
   return length === 0 ? String(first) : `${first}${random.pick(['-', '–'])}${first + length}`;
 }
 
+/** The colleague who edited the volume, for a person who enters editors in rows. */
+const editorRows = (profile: Profile, kind: string): Publication['values']['intellcont_editor'] =>
+  profile.n % 60 === EDITOR_ROWS && /Chapter|Encyclopedia/.test(kind)
+    ? profile.circle.colleagues
+        .slice(0, 1)
+        .map(colleague => row(profile, EDITOR_FIELDS, named(colleague, colleague.userId)))
+    : [];
+
 function publication(profile: Profile, year: number, kind: string): Publication {
   const { random } = profile;
   const journal = ARTICLE.test(kind);
@@ -190,6 +204,7 @@ function publication(profile: Profile, year: number, kind: string): Publication 
         ? `https://archive.example/item/${random.int(1, 99_999)}`
         : null,
     editors: /Chapter|Encyclopedia/.test(kind) ? `${random.pick(profile.circle.partners).family}, ed.` : null,
+    intellcont_editor: editorRows(profile, kind),
     abstract: random.chance(0.1) ? paragraph(profile, 8) : null,
     fp_coauthors:
       people.length > 1 && random.chance(0.05) ? (profile.circle.partners[0]?.family ?? null) : null,
@@ -209,6 +224,7 @@ function publication(profile: Profile, year: number, kind: string): Publication 
         institution: random.chance(0.2) ? institution : null,
       }),
     ),
+    authors_etal: people.length > WHOLE_LIST ? true : null,
     ...dates,
     audience: random.chance(0.4) ? profile.mostly('National', SCOPES) : null,
     authorship: random.chance(0.4) ? (people.length === 1 ? 'Sole' : profile.turn(SHARED)) : null,

@@ -1,11 +1,12 @@
 import { entity } from '../entity.js';
-import { choice, date, decides, fallback, rows, shows, text, withheld, yesNo } from '../fields.js';
+import { bool, choice, date, decides, fallback, rows, shows, text, withheld, yesNo } from '../fields.js';
 import {
   COUNTED,
   creator,
   flatPerson,
   flatStudentLevel,
   INTERNAL,
+  OF_OTHERS,
   person,
   studentLevel,
   visible,
@@ -43,6 +44,9 @@ export const intellcont = entity({
     pagenum: text('Pages', shows('citation')),
     webaddress: text('Web address', fallback('citation', 'doi'), { doc: 'A citation carries one link.' }),
     editors: text('Editors', shows('citation')),
+    intellcont_editor: rows('Editors by name', person('citation'), shows('citation'), {
+      doc: OF_OTHERS,
+    }),
     abstract: text('Abstract', withheld('too long for a CV'), { rich: true }),
     fp_coauthors: text('Co-authors as text', fallback('citation', 'intellcont_auth')),
     fp_student_coauthors: text('Student co-authors as text', fallback('citation', 'intellcont_auth')),
@@ -68,6 +72,9 @@ export const intellcont = entity({
     }),
     expsub: date('Expected submission', 'expsub', 'day', decides('the order of a work not yet submitted'), {
       doc: 'The service has no such field.',
+    }),
+    authors_etal: bool('Further authors', decides('the words “et al.” after the authors'), {
+      doc: OF_OTHERS,
     }),
     sub: date('Submitted', 'sub', 'month', fallback('citation', 'acc', 'pub')),
     acc: date('Accepted', 'acc', 'month', decides('that an undated publication is in press')),

@@ -1,6 +1,6 @@
 import { entity } from '../entity.js';
 import { bool, choice, date, decides, fallback, phone, shows, text, withheld } from '../fields.js';
-import { file, INTERNAL } from '../recurring.js';
+import { file, INTERNAL, OF_OTHERS } from '../recurring.js';
 import { CFS_STATUSES, GENDERS } from '../values/index.js';
 
 const PRIVATE = { audience: 'confidential' } as const;
@@ -25,14 +25,26 @@ export const pci = entity({
     upload_photo: file('Photograph'),
     fname: text('First name', fallback('header', 'pfname')),
     pfname: text('Preferred first name', shows('header')),
-    mname: text('Middle name', fallback('header', 'pfname'), { doc: 'In exports of other institutions.' }),
+    mname: text('Middle name', fallback('header', 'pfname'), { doc: OF_OTHERS }),
     lname: text('Last name', shows('header')),
     suffix: text('Suffix', shows('header'), { doc: 'Degrees and generational suffixes after the name.' }),
-    alt_name: text('Alternative name', withheld('may be a name that the person no longer uses'), INTERNAL),
+    alt_name: text(
+      'Alternative name',
+      withheld('may be a name that the person no longer uses, which a document would reveal'),
+      {
+        ...INTERNAL,
+        doc:
+          'Rows under its surname are those of the owner only if the configuration allows it (`earlierNames`) or the ' +
+          'name of the owner contains it; otherwise public documents print them under the present name.',
+      },
+    ),
     email: text('E-mail', shows('header')),
     address: text('Office address', shows('header')),
     home_address: text('Home address', withheld('private'), PRIVATE),
     website: text('Website', shows('header'), { doc: 'Printed without protocol, as a link.' }),
+    orcid: text('ORCID iD', withheld('a profile may show it in the header'), {
+      doc: `With or without the address \`https://orcid.org/\`; printed only with a right check digit. ${OF_OTHERS}`,
+    }),
     emp_status: text(
       'Employment status',
       withheld('a status of the personnel file; the rank is enough for a reader'),

@@ -1,5 +1,6 @@
 import { type ComparedPair, compareRecords, type RecordLists } from '../../changes/index.js';
 import { coverage, type IsoDay } from '../../core/index.js';
+import { contactName } from '../../records/index.js';
 import type { Person } from '../../schema/index.js';
 import { DEFAULT_POLICIES, redactFor, rejectHiddenCv } from '../audience.js';
 import { type CvOptions, withDefaults } from '../options.js';
@@ -116,6 +117,13 @@ function changesOfPair(
   ];
 }
 
+/** The earlier state with the names of people as they are now: another name in the source is no change of a record. */
+function withNamesOf(before: Person, after: Person): Person {
+  const own = contactName(after);
+  const owners = before.userId === null || own === null ? {} : { [before.userId]: own };
+  return { ...before, colleagues: { ...before.colleagues, ...after.colleagues, ...owners } };
+}
+
 /**
  * The changes between two states of a person's records, as far as a document shows them. Both are redacted for the audience
  * first, so that nothing hidden from it shows, not even by its absence. They are in the order of the schema.
@@ -124,7 +132,7 @@ function changesOfPair(
  */
 export function changes(before: Person, after: Person, since: IsoDay | null, options: CvOptions): Changes {
   rejectHiddenCv(after, options.audience ?? 'public', options.policies ?? DEFAULT_POLICIES);
-  const states = [stateOf(before, options), stateOf(after, options)] as const;
+  const states = [stateOf(withNamesOf(before, after), options), stateOf(after, options)] as const;
   const [was, now] = states;
   // Records that are withheld are compared too: what became one is not gone.
   const lists = ({ context: { person, withheld } }: State): RecordLists => {

@@ -8,7 +8,7 @@ export const congrantFaculty = itemSource<'congrant_faculty'>({
   ...grantFacets('congrant_faculty'),
   build: (record, span, context) => {
     const { values } = record;
-    const [person] = peopleOf([], values, context.owner);
+    const [person] = peopleOf([], values, context.owner).people;
     const named = person && !person.isOwner ? names([person]) : [];
     const people = prefixed('with ', join([named, words(values.coinvest)], ', '));
     const role = join([words(roleWords(values.role)), people], '; ');

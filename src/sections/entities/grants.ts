@@ -1,4 +1,4 @@
-import { directName, peopleOf } from '../../citations/index.js';
+import { directName, listNames, NOBODY, peopleOf } from '../../citations/index.js';
 import {
   GRANT_KINDS,
   type GrantEntity,
@@ -78,7 +78,7 @@ export function investigators(
   recorded: string | null,
 ): Runs {
   if (rows.length === 0) return prefixed('investigators: ', words(recorded));
-  const people = peopleOf(rows, { faculty_name: null, fname: null, mname: null, lname: null }, context.owner);
+  const { people, hasMore } = peopleOf(rows, NOBODY, context.owner);
   const owner = people.find(person => person.isOwner);
   const others = people.filter(person => !person.isOwner);
   const principals = others.filter(({ role }) => role === 'Principal');
@@ -92,7 +92,7 @@ export function investigators(
     [
       words(roleWords(owner?.role ?? null)),
       prefixed('PI ', names(principals)),
-      prefixed('with ', enumerate(rest)),
+      prefixed('with ', listNames(rest, hasMore)),
     ],
     '; ',
   );

@@ -1,4 +1,4 @@
-import { peopleOf } from '../../citations/index.js';
+import { NOBODY, peopleOf } from '../../citations/index.js';
 import {
   GRANT_ENTITIES,
   type GrantRecord,
@@ -49,8 +49,7 @@ function roleOf(record: GrantRecord, { owner }: DocumentContext): string | null 
   if (record.entity === 'congrant_faculty') return record.values.role;
   const rows = record.values.congrant_invest;
   if (rows.length === 0) return null;
-  const flat = { faculty_name: null, fname: null, mname: null, lname: null };
-  return peopleOf(rows, flat, owner).find(person => person.isOwner)?.role ?? null;
+  return peopleOf(rows, NOBODY, owner).people.find(person => person.isOwner)?.role ?? null;
 }
 
 /** Awards from outside; those that the person reported have no status, so they are not among them. */

@@ -20,6 +20,10 @@ export type Empty = (typeof EMPTIES)[number];
 export const NARRATIVES = ['bio', 'research_interests', 'teaching_interests'] as const;
 export type Narrative = (typeof NARRATIVES)[number];
 
+/** Facts of the contact record that the header shows only if a profile names them. */
+export const HEADER_FACTS = ['orcid'] as const;
+export type HeaderFact = (typeof HEADER_FACTS)[number];
+
 /** Values that a record must have, or must not have, by facet or field. */
 export interface Condition {
   readonly name: string;
@@ -94,6 +98,8 @@ export interface Profile {
   readonly locked: boolean;
   /** Name of the default window; null for all dates. */
   readonly window: string | null;
+  /** What the header shows in addition to the usual facts. */
+  readonly header: readonly HeaderFact[];
   readonly sections: readonly SectionPlan[];
   /** Records that are shown whatever their dates, the filters and the limits, e.g. `intellcont/4711`. */
   readonly include: readonly string[];

@@ -87,6 +87,7 @@ export function completeProfile({ sections, ...data }: ProfileData): Profile {
     title: data.title ?? 'Curriculum vitae',
     locked: data.locked ?? false,
     window: data.window ?? null,
+    header: data.header ?? [],
     sections: sections
       ? sections.map(section =>
           withMergedFilters(sectionPlan(typeof section === 'string' ? { id: section } : section)),

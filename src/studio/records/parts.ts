@@ -1,7 +1,7 @@
 import type { RecordSource } from '../../app/index.js';
 import { type RecordVersion, sha256 } from '../../audit/index.js';
-import { DataError, type VitaeError } from '../../core/index.js';
-import { writeReply } from '../../records/index.js';
+import { DataError, lookUp, type VitaeError } from '../../core/index.js';
+import { withColleagues, writeReply } from '../../records/index.js';
 import { ENTITIES, type EntityName, type Person } from '../../schema/index.js';
 
 /** A record of which some kinds could not be read. */
@@ -53,7 +53,8 @@ export async function readParts(
     const part = await readKind(name);
     if (part === null) continue;
     read.push(name);
-    person = { ...person, records: { ...person.records, [name]: part.records[name] } };
+    const joined = { ...person, records: { ...person.records, [name]: part.records[name] } };
+    person = withColleagues(joined, key => lookUp(part.colleagues ?? {}, key) ?? null);
   }
   const body = Buffer.from(writeReply([person], { root: 'Data', institution }), 'utf8');
   return { body, version: { scheme: 'records', value: sha256(body), entities: read } };

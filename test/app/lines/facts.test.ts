@@ -54,6 +54,7 @@ describe('the facts about a record', () => {
     expect(authors({ lname: 'Yee' })).toBe('one, you are not among them');
     expect(authors({ lname: 'Yee' }, { lname: 'Bo' }, own)).toBe('three, you are the last');
     expect(authors({ lname: 'Yee' }, own)).toBe('two, you are the second');
+    expect(authors({ lname: 'Yee' }, own, { lname: 'et al.' })).toBe('two, you are the second');
     expect(authors({ ...own, student_level: 'Graduate' })).toBe(
       'you alone; Ravencroft is marked as a graduate student',
     );

@@ -150,6 +150,7 @@ describe('settings', () => {
       style: 'apa',
       studentNames: 'initials',
       visibility: { webFlags: 'ignore' },
+      earlierNames: 'internal',
       particles: 'ignored',
       placeholders: ['o. A.'],
       paper: 'a4',
@@ -245,7 +246,7 @@ describe('settings', () => {
           : [prefix + key],
       );
     expect(leaves(full)).toEqual(CONFIG_KEYS);
-    const { $schema: _, studentNames, placeholders, visibility, admissions, ...rest } = full;
+    const { $schema: _, studentNames, earlierNames, placeholders, visibility, admissions, ...rest } = full;
     const { funding: __, limits: ___, ...services } = admissions;
     const rules = {
       funding: { covers: 18, dependents: { first: 600_000, further: 400_050 } },
@@ -256,7 +257,7 @@ describe('settings', () => {
       admissions: { ...services, rules },
       host: { environment: {}, user: '' },
       institutionProfile: 'p.json',
-      policies: { studentNames, placeholders, ...visibility },
+      policies: { studentNames, placeholders, earlierNames, ...visibility },
     });
   });
 });

@@ -123,6 +123,14 @@ describe('the people of an item', () => {
     ]);
   });
 
+  it('end with “others” if further ones are not listed', () => {
+    const item = publication({ title: 'A', authors_etal: true, intellcont_auth: [SELF] });
+    expect(item.author?.at(-1)).toEqual({ literal: 'others', etAl: true });
+    expect(withoutMarks(item).author?.at(-1)).toEqual({ literal: 'others' });
+    const edited = { contype: 'Book, Edited', title: 'A', authors_etal: true, intellcont_auth: [SELF] };
+    expect(listsOf(publication(edited))).toBe('editor Ravencroft + others');
+  });
+
   it('are read from text if there are no rows, each once', () => {
     const item = publication({
       contype: 'Book, Edited',

@@ -129,10 +129,14 @@ describe('a style adapted to a CV', () => {
     expect(await cited(styleWith('. Published online '), work)).toBe('Rivers. In press');
   });
 
-  it('prints people as authors if it would omit them', async () => {
+  it('prints people as authors with their role if it would omit them', async () => {
     const style = madeStyle(bibliography('<names variable="author" suffix=". "/><text variable="title"/>'));
     expect(await cited(style, { contype: 'Book, Edited', title: 'A', intellcont_auth: [SELF] })).toBe(
-      '**Marisol T. Ravencroft**. A',
+      '**Marisol T. Ravencroft (Ed.)**. A',
+    );
+    const edition = { contype: 'Book, Scholarly', title: 'A', editors: 'Ravencroft, M. T.' };
+    expect(await cited(style, { ...edition, intellcont_auth: [author('Mason', 'Ada')] })).toBe(
+      'Ada Mason, **M. T. Ravencroft (Ed.)**. A',
     );
   });
 

@@ -219,4 +219,14 @@ describe('a name in BibTeX', () => {
   ])('is %j as %s', (name, expected) => {
     expect(authorOf(name)).toBe(expected);
   });
+
+  it('has “others” for people who are not listed', () => {
+    const author = [
+      { family: 'Holm', given: 'Ada' },
+      { literal: 'others', etAl: true as const },
+    ];
+    expect(write({ id: 'a', type: 'book', title: 'A', author })).toContain('author = {Holm, Ada and others}');
+    const group = [{ literal: 'others' }];
+    expect(write({ id: 'a', type: 'book', title: 'A', author: group })).toContain('author = {{others}}');
+  });
 });

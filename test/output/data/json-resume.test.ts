@@ -54,6 +54,15 @@ describe('a résumé', () => {
     }
   });
 
+  it('has the ORCID iD among the profiles, shown or not', () => {
+    const url = 'https://orcid.org/0008-0000-0000-0010';
+    expect(write(samplePerson('full')).basics).toMatchObject({
+      url: 'https://brightwater-letters.example/',
+      profiles: [{ network: 'ORCID', username: '0008-0000-0000-0010', url }],
+    });
+    expect(write(ravencroft).basics).not.toHaveProperty('profiles');
+  });
+
   it('is rejected by the schema if it does not fit', () => {
     expect(faults({ work: [{ startDate: 'circa 1990' }] })).not.toEqual([]);
     expect(faults({ basics: { email: 'no address' } })).not.toEqual([]);

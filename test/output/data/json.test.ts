@@ -7,6 +7,7 @@ import { AS_OF, everythingOf, parsed, record, samplePerson } from './selections.
 interface Written {
   readonly format: string;
   readonly asOf: string;
+  readonly orcid?: string;
   readonly sections: readonly {
     readonly id: string;
     readonly title: string;
@@ -27,7 +28,9 @@ describe('records as JSON', () => {
   it('have a marker of the format and the date', () => {
     expect(written.format).toBe('faculty-vitae selection 1');
     expect(written.asOf).toBe(AS_OF);
-    expect(Object.keys(written)).toEqual(['format', 'asOf', 'sections']);
+    expect(Object.keys(written)).toEqual(['format', 'asOf', 'orcid', 'sections']);
+    expect(written.orcid).toBe('https://orcid.org/0008-0000-0000-0010');
+    expect(Object.keys(write(everythingOf(samplePerson('ravencroft'))))).not.toContain('orcid');
   });
 
   it('are in their sections, in order', () => {

@@ -3,7 +3,7 @@ import { DataError } from '../../../src/core/index.js';
 import type { Audience, Person } from '../../../src/schema/index.js';
 import { changes } from '../../../src/sections/changes/changes.js';
 import { STANDARD_PROFILE } from '../../../src/sections/profile/profile.js';
-import { month, OPTIONS, person, type Recorded, record, year } from '../people.js';
+import { month, OPTIONS, person, type Recorded, record, row, year } from '../people.js';
 
 const SINCE = '2025-03-12';
 
@@ -44,6 +44,25 @@ describe('changes', () => {
     ['no date', { start: null }, 'new'],
   ])('sets records apart that were recorded since, dated %s', (_, more, kind) => {
     expect(changesOf([], [honor('Prize', more)])).toEqual([`${kind}: – → Prize (honors)`]);
+  });
+
+  it('finds none in other names of people in the source', () => {
+    const keys = ['7001', '12'].map(faculty_name => row('intellcont', 'intellcont_auth', { faculty_name }));
+    const contact = (lname: string) => record('pci', { fname: 'Marisol', lname }, '100');
+    const one = (owner: string, colleague: string | null): Person => ({
+      ...person(contact(owner), work({ pub: year(2020), intellcont_auth: keys })),
+      ...(colleague && {
+        colleagues: { '12': { fname: 'Osric', mname: null, lname: colleague, suffix: null } },
+      }),
+    });
+    const entities = (...states: readonly [Person, Person]) =>
+      changes(...states, SINCE, { ...OPTIONS, audience: 'internal' }).changes.map(
+        ({ after }) => after?.record.entity,
+      );
+    expect(entities(one('Ravencroft', null), one('Ravencroft', 'Penhallow'))).toEqual([]);
+    expect(entities(one('Ravencroft', 'Marchbanks'), one('Ravencroft', 'Penhallow'))).toEqual([]);
+    // The new name in the contact record is a change of that record alone.
+    expect(entities(one('Ravencroft', 'Penhallow'), one('Quintrell', 'Penhallow'))).toEqual(['pci']);
   });
 
   it('takes no record for late if the day of the earlier state is unknown', () => {

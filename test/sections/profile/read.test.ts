@@ -24,6 +24,12 @@ describe('a profile', () => {
     expect(sections.filter(({ hidden }) => hidden).map(({ id }) => id)).toEqual(['biography']);
   });
 
+  it('names further facts of the header', () => {
+    expect(read({}).header).toEqual([]);
+    expect(read({ header: ['orcid'] }).header).toEqual(['orcid']);
+    expect(messageOf({ header: ['orchid'] })).toMatch(/the unknown value “orchid”\. Did you mean orcid\?/);
+  });
+
   it('inherits missing keys from the standard section', () => {
     const [own] = read({ sections: [{ id: 'publications', title: 'Works', limit: 3 }] }).sections;
     expect(own).toMatchObject({ title: 'Works', limit: 3, numbering: 'reverse', hidden: false });

@@ -27,7 +27,8 @@ const ownProfiles = readdirSync(templates)
 describe('profileData', () => {
   it('writes profiles that are read as the same profile', () => {
     expect(ownProfiles.length).toBeGreaterThan(1);
-    for (const profile of [STANDARD_PROFILE, ...ownProfiles])
+    const withOrcid = { ...STANDARD_PROFILE, header: ['orcid'] as const };
+    for (const profile of [STANDARD_PROFILE, withOrcid, ...ownProfiles])
       expect(read(profileData(profile))).toEqual(profile);
   });
 
