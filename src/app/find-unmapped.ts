@@ -3,8 +3,9 @@ import { firstPart, type Problem } from '../core/index.js';
 import { readReply, writeReply } from '../records/index.js';
 import { ENTITIES, type Entity, type Fields, leavesOf, type MapTable } from '../schema/index.js';
 import type { Settings } from './settings/settings.js';
-import { readPeopleFile } from './sources/file.js';
+import { readSparseFile } from './sources/file.js';
 import { chooseSource, type NamedSource, withSource } from './sources/index.js';
+import { requireRecords } from './sources/read-people.js';
 
 /** A request for the names that no map knows. */
 export interface UnmappedRequest {
@@ -103,8 +104,9 @@ function emptyMaps(unmapped: readonly Unmapped[]): MapTable {
 
 async function findProblems({ settings, target, source: named = {} }: UnmappedRequest) {
   if (target === '-' || existsSync(target)) {
-    const { people } = await readPeopleFile(target, settings);
+    const { people } = await readSparseFile(target, settings);
     const { problems, persons, hasLines, source } = people;
+    if (problems.length === 0) requireRecords(people);
     if (hasLines) return { problems, source };
     // The problems of a JSON record show when it is written as XML and read again.
     const { institution, maps } = settings;

@@ -10,6 +10,7 @@ export {
   withoutCode,
 } from './affiliation.js';
 export { applyMaps } from './apply-maps.js';
+export { decodeBody } from './bytes.js';
 export { escapeAttribute, escapeText } from './characters.js';
 export {
   appendColleagues,
@@ -39,7 +40,7 @@ export {
   isGrant,
   isGrantPublic,
 } from './grants.js';
-export { readPersonJson, writePersonJson } from './json.js';
+export { isPersonJson, readPersonJson, writePersonJson } from './json.js';
 export { centsOf } from './kinds/number.js';
 export { findMapFault, type MapFault } from './map-faults.js';
 export { isNeeded, type NeedsOf, type RecordNeeds } from './needs.js';

@@ -1,4 +1,4 @@
-import { DataError, type SourcePosition } from '../core/index.js';
+import { DataError, parseJson, type SourcePosition } from '../core/index.js';
 import type { Person } from '../schema/index.js';
 import { BODY_LIMIT } from './bytes.js';
 
@@ -8,6 +8,10 @@ const FORMAT = 'faculty-vitae person 1';
 /** Writes a person as JSON: the typed record unchanged, with a marker of the format. */
 export const writePersonJson = (person: Person): string =>
   `${JSON.stringify({ format: FORMAT, ...person }, null, 2)}\n`;
+
+/** True if a value of JSON has the marker of `writePersonJson`. */
+export const isPersonJson = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'format' in data && data.format === FORMAT;
 
 const invalid = (code: string, message: string, place: SourcePosition, cause?: unknown): DataError =>
   new DataError(code, message, {
@@ -37,11 +41,12 @@ export async function readPersonJson(text: string, source: string): Promise<Pers
     data = JSON.parse(text);
   } catch {
     // Without the cause, whose message quotes the text.
-    throw invalid('data.json', 'The text is not JSON.', place);
+    const parsed = parseJson(text);
+    const { line, reason } = 'error' in parsed ? parsed.error : { line: 1, reason: 'it cannot be parsed' };
+    throw invalid('data.json', `The text is not JSON: ${reason}.`, { ...place, line });
   }
-  if (typeof data !== 'object' || data === null || !('format' in data) || data.format !== FORMAT)
-    throw invalid('data.format', 'The text is not a person written by vitae.', place);
-  const { format: _, ...unchecked } = data;
+  if (!isPersonJson(data)) throw invalid('data.format', 'The text is not a person written by vitae.', place);
+  const { format: _, ...unchecked } = data as Readonly<Record<string, unknown>>;
   const result = await parsePerson(unchecked, place);
   if (result.success) return result.data;
   const [issue] = result.error.issues;

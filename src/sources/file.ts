@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { SourceError } from '../core/index.js';
+import { SourceError, UsageError } from '../core/index.js';
 import { collectBytes, MAX_BODY_BYTES, type ServiceResponse } from './response.js';
 import { type Runtime, systemRuntime } from './runtime.js';
 
@@ -18,13 +18,13 @@ export interface FileSource {
 
 const reasons: Readonly<Record<string, readonly [code: string, says: string, hint: string]>> = {
   ENOENT: ['source.no-file', 'does not exist', 'Check the path.'],
-  EISDIR: ['source.directory', 'is a directory, not a file', 'Name the file in it.'],
   EACCES: ['source.permission', 'is not readable by this account', 'Check its permissions.'],
   EPERM: ['source.permission', 'is not readable by this account', 'Check its permissions.'],
 };
 
 /**
- * A file, or standard input for `-`. Reading throws a SourceError if the file cannot be read or is too large.
+ * A file, or standard input for `-`. Reading throws a SourceError if the file cannot be read or is too large,
+ * UsageError `source.directory` for a folder.
  */
 export function fileSource(path: string, options: FileSourceOptions = {}): FileSource {
   const { stdin = process.stdin, maxBytes = MAX_BODY_BYTES, runtime = systemRuntime } = options;
@@ -41,12 +41,18 @@ export function fileSource(path: string, options: FileSourceOptions = {}): FileS
       } catch (cause) {
         if (cause instanceof SourceError) throw cause;
         const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+        const place = { source: address };
+        if (code === 'EISDIR')
+          throw new UsageError('source.directory', `${address} is a directory, not a file.`, {
+            place,
+            hint: 'Name the file in it.',
+          });
         const [errorCode, says, hint] = reasons[code] ?? [
           'source.read',
           `could not be read (${code})`,
           'Try again.',
         ];
-        throw new SourceError(errorCode, `${address} ${says}.`, { place: { source: address }, hint, cause });
+        throw new SourceError(errorCode, `${address} ${says}.`, { place, hint, cause });
       }
     },
   };

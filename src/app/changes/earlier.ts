@@ -28,7 +28,7 @@ import { DOCUMENT_KINDS } from '../kinds/index.js';
 import type { EarlierBytes } from '../request.js';
 import type { Settings, StoredSettings } from '../settings/settings.js';
 import { identifiersOf, isOf, mapsHash, openStore } from '../snapshots.js';
-import { ownBytes, readPeopleFile } from '../sources/file.js';
+import { ownBytes, readSparseFile } from '../sources/file.js';
 import { choosePerson, foundPerson, hasId, readPeople } from '../sources/read-people.js';
 import type { FoundPeople, FoundPerson } from '../sources/record-source.js';
 
@@ -77,7 +77,7 @@ async function readStored(
 }
 
 async function readFile(path: string, ids: readonly string[], settings: Settings): Promise<EarlierRecord> {
-  const file = await readPeopleFile(path, settings);
+  const file = await readSparseFile(path, settings);
   const found = personOf(file.people, ids);
   const { person, problems, date } = found;
   const hash = sha256(ownBytes(file, found, settings));

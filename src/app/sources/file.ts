@@ -1,3 +1,4 @@
+import { DataError } from '../../core/index.js';
 import { affiliationsOf, type NeedsOf, readAdmissionsReply, writeReply } from '../../records/index.js';
 import { netIdOf } from '../../schema/index.js';
 import { listingOf } from '../../sections/index.js';
@@ -5,7 +6,15 @@ import { fileSource, type ServiceResponse } from '../../sources/index.js';
 import { lettersFromFiles } from '../admissions/letters-from-files.js';
 import type { Settings } from '../settings/settings.js';
 import { readAs, wrongKind } from './file-kind.js';
-import { choosePerson, foundPerson, readApplicant, readPeople, responseVersion } from './read-people.js';
+import {
+  choosePerson,
+  foundPerson,
+  holdsRecords,
+  readApplicant,
+  readPeople,
+  requireRecords,
+  responseVersion,
+} from './read-people.js';
 import type { FoundPeople, FoundPerson, RecordSource } from './record-source.js';
 
 /** Refers to a person by the place in the file. */
@@ -16,16 +25,44 @@ interface ReadFile {
   readonly people: FoundPeople;
 }
 
-/** @param needs the records to read; all by default */
-async function parsePeople(file: ServiceResponse, settings: Settings, needs?: NeedsOf): Promise<ReadFile> {
+/**
+ * Reads the people of a file.
+ * @param needs the records to read; all by default
+ * @throws DataError `data.kind` for a file of another kind, `data.no-person`, `data.no-record`, and what `readPeople` throws
+ */
+export async function parsePeople(
+  file: ServiceResponse,
+  settings: Settings,
+  needs?: NeedsOf,
+): Promise<ReadFile> {
   const { body, meta } = file;
-  const read = () => readPeople(body, meta.address, { ...settings, needs });
-  return { body, people: await readAs('cv', file, read, ({ persons }) => persons.length === 0) };
+  const read = (needed?: NeedsOf) => readPeople(body, meta.address, { ...settings, needs: needed });
+  const people = await readAs('cv', file, async () => {
+    const found = await read(needs);
+    // Records that are not needed are not read, so that people without them are not empty.
+    if (!holdsRecords(found)) requireRecords(needs === undefined ? found : await read());
+    return found;
+  });
+  return { body, people };
 }
 
 /** Reads the people of a file; `-` is standard input. @throws SourceError, DataError */
 export const readPeopleFile = async (path: string, settings: Settings): Promise<ReadFile> =>
   parsePeople(await readFile(path, settings.host.input), settings);
+
+/**
+ * Reads the people of a file of whom nothing may be recorded, or nothing that a map knows.
+ * @throws as `parsePeople`, but not `data.no-record`
+ */
+export async function readSparseFile(path: string, settings: Settings): Promise<ReadFile> {
+  const file = await readFile(path, settings.host.input);
+  try {
+    return await parsePeople(file, settings);
+  } catch (error) {
+    if (!(error instanceof DataError && error.code === 'data.no-record')) throw error;
+    return { body: file.body, people: await readPeople(file.body, file.meta.address, settings) };
+  }
+}
 
 /** The bytes of a person: the whole file if it is about one, else what a service would send about this one. */
 export function ownBytes(
@@ -39,8 +76,10 @@ export function ownBytes(
   return Buffer.from(writeReply([person], options), 'utf8');
 }
 
-const readFile = (path: string, input: AsyncIterable<Uint8Array> | undefined): Promise<ServiceResponse> =>
-  fileSource(path, input === undefined ? {} : { stdin: input }).read();
+export const readFile = (
+  path: string,
+  input: AsyncIterable<Uint8Array> | undefined,
+): Promise<ServiceResponse> => fileSource(path, input === undefined ? {} : { stdin: input }).read();
 
 /** Files as a source of records: one with people, or responses of the admissions services. */
 export async function openFileSource(paths: readonly string[], settings: Settings): Promise<RecordSource> {

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import { type RecordVersion, sha256 } from '../../audit/index.js';
-import { DataError, type Problem, UsageError } from '../../core/index.js';
+import { DataError, type Problem, Problems, UsageError } from '../../core/index.js';
 import {
   applyMaps,
+  decodeBody,
   type ReplyOptions,
   readApplicantReply,
   readPersonJson,
   readReply,
   writeReply,
 } from '../../records/index.js';
-import { isNetId, isPersonIdOrNetId, type Person } from '../../schema/index.js';
+import { ENTITIES, isNetId, isPersonIdOrNetId, type Person } from '../../schema/index.js';
 import { echoedPath } from '../admissions/resource.js';
 import type { FoundApplicant, FoundPeople, FoundPerson } from './record-source.js';
 
@@ -27,8 +28,11 @@ export function responseVersion(
   return { scheme: 'response', value: sha256(sha256(head) + sha256(body.subarray(HEAD))), entities };
 }
 
+/** The characters at the start of JSON that are looked at. */
+const JSON_HEAD = 64;
+
 const isJson = (body: Uint8Array): boolean =>
-  /^\uFEFF?\s*\{/.test(Buffer.from(body.subarray(0, 64)).toString('utf8'));
+  /^\s*\{/.test(decodeBody(body.subarray(0, JSON_HEAD), {}, new Problems()));
 
 /** How records are read; settings have it, except for the needs. */
 export type Reading = Pick<ReplyOptions, 'institution' | 'maps' | 'needs'>;
@@ -50,7 +54,7 @@ export async function readPeople(
   { institution, maps, needs }: Reading,
 ): Promise<FoundPeople> {
   if (isJson(body)) {
-    const person = await readPersonJson(Buffer.from(body).toString('utf8'), source);
+    const person = await readPersonJson(decodeBody(body, { source }, new Problems()), source);
     const problems = findJsonProblems(person, source, { institution, maps });
     return { persons: [applyMaps(person, institution, maps)], problems, date: null, source, hasLines: false };
   }
@@ -115,6 +119,33 @@ function listIds(persons: readonly Person[]): string {
   return more > 0 ? `${names.slice(0, MOST_NAMED).join(', ')} and ${more} more` : names.join(', ');
 }
 
+/** Has the person a record with a value? */
+const hasRecords = ({ records }: Person): boolean =>
+  ENTITIES.some(({ name }) =>
+    records[name].some(({ values }) => Object.values(values).some(value => value !== null)),
+  );
+
+export const holdsRecords = ({ persons }: Pick<FoundPeople, 'persons'>): boolean => persons.some(hasRecords);
+
+/** @throws DataError `data.no-person` without people, `data.no-record` if nothing of them was read */
+export function requireRecords(people: FoundPeople): void {
+  const { persons, problems, source } = people;
+  if (persons.length === 0) throw noPerson(source);
+  if (holdsRecords(people)) return;
+  throw new DataError('data.no-record', `${source} holds no record that vitae knows.`, {
+    place: { source },
+    hint: problems.some(({ code }) => /^(?:entity|field)\.unknown$/.test(code))
+      ? 'Map its elements (docs/your-records.md): `vitae check FILE --unmapped` lists them.'
+      : 'Export the records of its people, too.',
+  });
+}
+
+const noPerson = (source: string): DataError =>
+  new DataError('data.no-person', `${source} holds no person.`, {
+    place: { source },
+    hint: 'It needs a Record element for each person.',
+  });
+
 /**
  * The requested person of a file, or its only one.
  * @throws DataError `data.no-person` or `person.unknown`, UsageError `person.which`
@@ -123,12 +154,7 @@ export function choosePerson(people: FoundPeople, netId: string | undefined): Fo
   const { persons, source } = people;
   const place = { source };
   const [only] = persons;
-  if (!only) {
-    throw new DataError('data.no-person', `${source} holds no person.`, {
-      place,
-      hint: 'It needs a Record element for each person.',
-    });
-  }
+  if (!only) throw noPerson(source);
   if (netId === undefined) {
     if (persons.length === 1) return foundPerson(people, only);
     throw new UsageError('person.which', `${source} holds ${persons.length} people: ${listIds(persons)}.`, {

@@ -221,7 +221,7 @@ describe('the earlier record in a file', () => {
 
   it.each([
     ['does not exist', 'no-such-file.xml', null, 'since'],
-    ['holds no records', 'empty.xml', 'no records', 'xml'],
+    ['is no export', 'notes.txt', 'no records', 'data.kind'],
   ])('is refused when it %s', async (_, name, content, code) => {
     if (content !== null) writeFileSync(name, content);
     const found = findEarlier(name, NOW, settings);

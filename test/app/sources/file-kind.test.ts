@@ -8,8 +8,6 @@ const APPLICANT = /applicant\.json is an applicant's record\.$/;
 const PROGRAMS = /programs\.json is a list of programs\.$/;
 
 beforeAll(() => {
-  writeFileSync('page.html', '<!DOCTYPE html><html><body><p>Sign in</p></body></html>');
-  writeFileSync('notes.txt', 'Ask Ada.');
   writeFileSync('empty.xml', '<facultyProfile/>');
   writeFileSync('programs.json', sampleText('letters/programs.json'));
 });
@@ -43,18 +41,15 @@ it.each([
     exit: 4,
     code,
     message: expect.stringMatching(message),
-    hint: `Use vitae ${command}.`,
+    hint: expect.stringMatching(new RegExp(`^Use vitae ${command} --input \\S+$`)),
   });
 });
 
 it.each([
-  [['cv', '--input', 'page.html'], 'data.html'],
-  [['cv', '--input', 'notes.txt'], 'data.not-xml'],
   [['cv', '--input', 'empty.xml'], 'data.no-person'],
-  [['i20', '--input', 'page.html'], 'data.html'],
   [['letters', '--input', 'empty.xml'], 'data.service'],
 ] as const)('vitae %j reports the error of the reader when the kind is unknown', async (args, code) => {
   const error = await failure(args);
   expect(error.code).toBe(code);
-  expect(error.hint).not.toMatch(/^Use vitae \w+\.$/);
+  expect(error.hint).not.toMatch(/^Use vitae/);
 });
