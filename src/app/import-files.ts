@@ -1,12 +1,16 @@
-import { counted, type Problem, UsageError } from '../core/index.js';
-import { openDatabase } from '../database/index.js';
+import { existsSync } from 'node:fs';
+import { counted, DataError, type Problem, UsageError } from '../core/index.js';
+import { type AdmissionsPart, netIdOf, openDatabase, severalPeople } from '../database/index.js';
 import { type AnyAdmissionsReply, isAdmissionsReply, readAdmissionsReply } from '../records/index.js';
 import { isNetId } from '../schema/index.js';
-import { fileSource, type ServiceResponse } from '../sources/index.js';
+import type { ServiceResponse } from '../sources/index.js';
 import { admissionsParts, type FileResponse } from './admissions/import-parts.js';
 import { type Observer, SILENT } from './observer.js';
 import type { Settings } from './settings/settings.js';
-import { readPeople } from './sources/read-people.js';
+import { parsePeople, readFile } from './sources/file.js';
+import type { FoundPeople } from './sources/index.js';
+
+const STDIN = '-';
 
 /** Files to load into the database of the settings. */
 export interface ImportRequest {
@@ -27,14 +31,22 @@ export interface ImportedFiles {
 
 type ImportedPeople = Omit<ImportedFiles, 'responses'>;
 
-/** Imports the people of one file, which is read before the database is changed. */
-async function importPeople(
-  { body, meta }: ServiceResponse,
+/** @throws DataError `import.nobody` if none of the people can be imported, UsageError `import.net-id` */
+function requireNetIds({ persons, source }: FoundPeople, netId: string | undefined): void {
+  if (netId !== undefined && persons.length > 1) throw severalPeople();
+  if (netId !== undefined || persons.some(person => netIdOf(person) !== null)) return;
+  throw new DataError('import.nobody', `${source} holds nobody with a net ID of nine digits.`, {
+    place: { source },
+    hint: 'Give the net ID of a file with one person by --net-id.',
+  });
+}
+
+/** Imports the people of one file. */
+function importPeople(
+  { persons, problems, source, institution: invented = null }: FoundPeople,
   { netId, settings }: ImportRequest,
-): Promise<ImportedPeople> {
+): ImportedPeople {
   const { db, institution } = settings;
-  const found = await readPeople(body, meta.address, settings);
-  const { persons, problems, source, institution: invented = null } = found;
   const store = openDatabase(db);
   try {
     // Real people among the samples get no invented institution.
@@ -49,13 +61,25 @@ async function importPeople(
   }
 }
 
-/** Imports responses of the admissions services together, since one may hold the identifiers that another needs. */
-function importResponses(responses: readonly FileResponse[], db: string): void {
+/**
+ * Finds where responses of the admissions services belong, together, since one may hold the identifiers that another
+ * needs. The database is only read.
+ */
+function placeResponses(responses: readonly FileResponse[], db: string): readonly AdmissionsPart[] {
+  if (responses.length === 0 || !existsSync(db)) return admissionsParts(responses, () => []);
+  const store = openDatabase(db, { readOnly: true });
+  try {
+    return admissionsParts(responses, netId => store.admissions.personIds(netId));
+  } finally {
+    store.close();
+  }
+}
+
+function importResponses(parts: readonly AdmissionsPart[], db: string): void {
   const store = openDatabase(db);
   try {
-    const { admissions } = store;
     store.setSampleInstitution(null);
-    admissions.merge(admissionsParts(responses, netId => admissions.personIds(netId)));
+    store.admissions.merge(parts);
   } finally {
     store.close();
   }
@@ -72,9 +96,9 @@ function countKinds(responses: readonly FileResponse[]): ImportedFiles['response
 }
 
 /**
- * Loads files into the database, one after the other: if one fails, the people of the files before it stay.
- * Responses of the admissions services are loaded together at the end, all or none.
- * @throws UsageError `net-id`, and what reading and writing throw
+ * Loads files into the database. All files are read before it is created or changed; if it fails then, the people of the
+ * files before stay. Responses of the admissions services are loaded together at the end, all or none.
+ * @throws UsageError `net-id` and `import.net-id`, DataError `import.nobody`, and what reading and writing throw
  * @example
  * const { people, records } = await importFiles({ settings, files: ['samples/ravencroft.xml'] });
  */
@@ -89,19 +113,32 @@ export async function importFiles(
       hint: 'Use nine digits, such as 123456789.',
     });
   }
-  const imported: ImportedPeople[] = [];
+  const read = (path: string): Promise<ServiceResponse> => {
+    observer.progress?.(`Reading ${path} …`);
+    return readFile(path, host.input);
+  };
+  const hold = (people: FoundPeople) => async () => people;
+  const readAgain = (path: string) => async () => (await parsePeople(await read(path), settings)).people;
+  /** One for each file with people, so that those of one file at a time are held. */
+  const readers: (() => Promise<FoundPeople>)[] = [];
   const responses: FileResponse[] = [];
+  for (const path of files) {
+    const file = await read(path);
+    const source = file.meta.address;
+    if (isAdmissionsReply(file.body)) {
+      responses.push({ reply: readAdmissionsReply(file.body, { source }), source });
+      continue;
+    }
+    const { people } = await parsePeople(file, settings);
+    requireNetIds(people, netId);
+    readers.push(files.length === 1 || path === STDIN ? hold(people) : readAgain(path));
+  }
+  const parts = placeResponses(responses, db);
+  const imported: ImportedPeople[] = [];
   const sum = (member: 'people' | 'records') => imported.reduce((total, file) => total + file[member], 0);
   try {
-    for (const path of files) {
-      observer.progress?.(`Reading ${path} …`);
-      const file = await fileSource(path, host.input === undefined ? {} : { stdin: host.input }).read();
-      const source = file.meta.address;
-      if (isAdmissionsReply(file.body))
-        responses.push({ reply: readAdmissionsReply(file.body, { source }), source });
-      else imported.push(await importPeople(file, request));
-    }
-    if (responses.length > 0) importResponses(responses, db);
+    for (const readPeople of readers) imported.push(importPeople(await readPeople(), request));
+    if (parts.length > 0) importResponses(parts, db);
   } catch (error) {
     if (imported.length > 0) {
       const people = counted(sum('people'), 'person', 'people');

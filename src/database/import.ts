@@ -27,6 +27,12 @@ export interface ImportReport {
 /** A replacement with less than this share of the earlier records is likely a partial export. */
 const SHRINKAGE = 0.8;
 
+/** The error for a net ID given with several people. */
+export const severalPeople = (): UsageError =>
+  new UsageError('import.net-id', 'A net ID works with one person only.', {
+    hint: 'Import a file of one person, or omit the net ID.',
+  });
+
 /** Creates the function `Database.importPersons`. */
 export function createImporter(database: SqliteConnection) {
   const earlier = database.prepare('SELECT count(*) AS count FROM record WHERE net_id = ?');
@@ -50,10 +56,7 @@ export function createImporter(database: SqliteConnection) {
       let position = 0;
       for (const person of persons) {
         position++;
-        if (options.netId !== undefined && position > 1)
-          throw new UsageError('import.net-id', 'A net ID works with one person only.', {
-            hint: 'Import a file of one person, or omit the net ID.',
-          });
+        if (options.netId !== undefined && position > 1) throw severalPeople();
         const report = (code: string, reason: string): void => {
           const source = options.source === undefined ? {} : { source: options.source };
           problems.push({ code, place: { ...source, record: `Record ${position}` }, value: null, reason });

@@ -3,6 +3,7 @@ export { type CompressedResponse, compressResponse } from './compressed-response
 export { type Database, openDatabase } from './database.js';
 export type { PersonRecord } from './faculty.js';
 export { joinFacultyList, joinFacultyProfile } from './fragments.js';
+export { severalPeople } from './import.js';
 export type { ApiKey } from './keys.js';
 export {
   type BatchRun,

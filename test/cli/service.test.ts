@@ -1,4 +1,4 @@
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -229,11 +229,24 @@ describe('a database', () => {
     ]);
   });
 
-  it('preserves the people imported before a file fails', async () => {
+  it('imports nothing when one of the files cannot be read', async () => {
     const result = await run(['import', RAVENCROFT, 'none.xml', '--db', 'half.db']);
     expect([result.code, result.out]).toEqual([3, '']);
+    expect(result.err).toMatch(/^vitae: none\.xml does not exist/);
+    expect(existsSync('half.db')).toBe(false);
+  });
+
+  it('preserves the people imported before a file that changes meanwhile', async () => {
+    writeFileSync('second.xml', sampleText('full.xml'));
+    let reads = 0;
+    const result = await run(['import', RAVENCROFT, 'second.xml', '--db', 'half.db'], {
+      onProgress: text => {
+        if (text === 'Reading second.xml …' && ++reads === 2) writeFileSync('second.xml', '');
+      },
+    });
+    expect([result.code, result.out]).toEqual([4, '']);
     expect(result.err).toMatch(
-      /^half\.db: 1 person, 86 records imported from 1 file before this error\.\nvitae: none\.xml/,
+      /^half\.db: 1 person, 86 records imported from 1 file before this error\.\nvitae: second\.xml is empty/,
     );
   });
 
