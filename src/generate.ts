@@ -15,6 +15,7 @@ import { openCitationStyle } from './generate/citation-style.js';
 import {
   missingCharacter,
   missingTarget,
+  nothingFor,
   notPaged,
   otherModel,
   tooLong,
@@ -39,6 +40,7 @@ import { isPath, openTemplate, templateHash } from './generate/templates.js';
 import {
   documentId,
   inPaperColors,
+  isEmptyIn,
   linkFonts,
   linkStyle,
   type OutputFile,
@@ -116,7 +118,8 @@ export class Generator {
   /**
    * Writes a document in each of its formats.
    * @param input the records and options of the kind, and how to write the document
-   * @throws what `compose` throws, FontError for an unreadable font file, UsageError for two attachments of one name
+   * @throws what `compose` throws, DataError `format.empty` if the document has nothing for its formats, FontError for an
+   * unreadable font file, UsageError for two attachments of one name
    */
   async render<I, M extends DocumentInfo>(
     kind: RenderableKind<I, M>,
@@ -166,6 +169,7 @@ export class Generator {
       creator: CREATOR,
       id,
     };
+    if (await isEmptyIn(formats, rendition)) throw nothingFor(formats);
     const files: OutputFile[] = [];
     for (const format of formats) {
       const write = () => writeFormat(format, rendition);

@@ -65,7 +65,6 @@ export function createCvBuilder(options: PreviewBuilderOptions): CvBuilder {
       const opened = await openPersonBuilder(CV, {
         ...{ settings: own, source: choice, person: record.netId, audience, formats, asOf },
         profile: base.locked ? undefined : profile,
-        canBeEmpty: true,
       });
       const prepared = await opened.prepare(readStored(record));
       if (prepared === null) throw new Error('A curriculum vitae is for every person.');

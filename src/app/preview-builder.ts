@@ -64,7 +64,10 @@ export interface RecordChange {
 export interface PreviewBuilder<R extends StoredRequest, P extends DocumentPreview = DocumentPreview> {
   preview(request: R): Promise<P>;
   pages(request: R): Promise<DocumentPages>;
-  /** @throws UsageError for a format that the document does not have, and `format.empty` if this one has nothing in it */
+  /**
+   * @throws UsageError for a format that the document does not have, DataError `selection.empty` or `format.empty` if it
+   * shows nothing
+   */
   file(request: R, format: Format): Promise<DocumentFile>;
   /** Why a line is there; null for a record that the document does not show. */
   line(request: R, ref: string): Promise<LineAccount | null>;

@@ -38,8 +38,6 @@ export interface PersonRequest extends DocumentRequest {
   readonly window?: WindowChoice | undefined;
   /** By default the one of the template. */
   readonly audience?: Audience | undefined;
-  /** Can the document have no records? By default it is refused if a window or a selection left none. */
-  readonly canBeEmpty?: boolean | undefined;
   /** Shows hidden records too, marked; not for the public. */
   readonly withHidden?: boolean | undefined;
   /** Ids of the sections to show, in this order; by default those of the profile. */

@@ -88,7 +88,12 @@ export type Outcome =
   /** It would be made from the same input as before; without a validator, the one of the job still holds. */
   | { readonly state: 'unchanged'; readonly validator?: Validator | null }
   /** The kind of document is not for this person; without a validator, the one of the job still holds. */
-  | { readonly state: 'not-applicable'; readonly validator?: Validator | null }
+  | {
+      readonly state: 'not-applicable';
+      /** The error that says so; missing if the record does. */
+      readonly reason?: { readonly code: string; readonly message: string };
+      readonly validator?: Validator | null;
+    }
   | JobFailure;
 
 /** Runs a job. It is independent of the executor that calls it. */

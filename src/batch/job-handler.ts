@@ -35,8 +35,8 @@ const TRANSIENT: ReadonlySet<string> = new Set([
   'store.locked',
 ]);
 
-/** Errors for people who need no document: one has declined public documents, or nothing is selected. */
-const NOT_APPLICABLE: ReadonlySet<string> = new Set(['audience.refused', 'selection.empty']);
+/** Errors for people who need no document: one has declined public documents, or there is nothing to show. */
+const NOT_APPLICABLE: ReadonlySet<string> = new Set(['audience.refused', 'selection.empty', 'format.empty']);
 
 /** Can a job that failed with this code succeed later? */
 export const isTransientCode = (code: string): boolean => TRANSIENT.has(code);
@@ -52,7 +52,7 @@ const failureOf = (error: unknown): JobFailure =>
 
 const failureToOutcome = (error: unknown): Outcome =>
   error instanceof VitaeError && NOT_APPLICABLE.has(error.code)
-    ? { state: 'not-applicable' }
+    ? { state: 'not-applicable', reason: { code: error.code, message: error.message } }
     : failureOf(error);
 
 export interface JobHandlerOptions {

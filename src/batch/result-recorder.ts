@@ -36,6 +36,12 @@ function documentToLog({ job, outcome }: JobEnding): readonly DocumentToLog[] {
   return outcome.state !== 'made' || logged === null ? [] : [{ job, made: outcome, logged }];
 }
 
+/** Why there is no document; empty if there is one, or if the record alone decides. */
+function reasonOf(outcome: Outcome): { readonly code?: string; readonly message?: string } {
+  if (outcome.state === 'failed') return outcome;
+  return (outcome.state === 'not-applicable' && outcome.reason) || {};
+}
+
 /** The validator to store; an outcome that fetched no record leaves the stored one as it is. */
 function validatorOf(outcome: Outcome): Pick<JobResult, 'validator'> {
   if (outcome.state === 'made') return { validator: outcome.validator ?? null };
@@ -76,7 +82,7 @@ export function createResultRecorder({ storage, ledger, run, log }: RecorderOpti
     const work = outcome.state === 'made' ? await tryPublish(job, outcome) : null;
     const hasFailed = work !== null && 'state' in work;
     const last: Outcome = hasFailed ? work : outcome;
-    const { code, message } = last.state === 'failed' ? last : { code: null, message: null };
+    const { code = null, message = null } = reasonOf(last);
     return {
       ...{ job, end: { state: last.state, attempts, ms, code, message }, work: hasFailed ? null : work },
       ...validatorOf(last),

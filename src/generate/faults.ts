@@ -1,4 +1,4 @@
-import { type Problem, TemplateError, UsageError } from '../core/index.js';
+import { DataError, type Problem, TemplateError, UsageError } from '../core/index.js';
 import type { Template } from '../document/index.js';
 import { FAMILIES } from '../fonts/index.js';
 
@@ -16,6 +16,11 @@ export const otherModel = ({ name, model }: Template, wanted: string): UsageErro
 export const notPaged = ({ name }: Template): UsageError =>
   new UsageError('format.fragment', `The template ${name} makes a part of a web page, which has no pages.`, {
     hint: 'Use --format html.',
+  });
+
+export const nothingFor = (formats: readonly string[]): DataError =>
+  new DataError('format.empty', `The document shows nothing that is written as ${formats.join(' or ')}.`, {
+    hint: 'Choose another format or a wider selection.',
   });
 
 export const tooLong = (source: string, count: number, most: number): Problem => ({

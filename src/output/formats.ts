@@ -168,6 +168,16 @@ export async function writeTables(
   return toFiles(format, written);
 }
 
+/** True if a document has nothing for any of some formats: no works to cite, no tables. */
+export async function isEmptyIn(formats: readonly Format[], rendition: Rendition): Promise<boolean> {
+  const isEmpty: { readonly [M in Material]?: () => Promise<boolean> } = {
+    selection: async () => (await worksOf(rendition)).length === 0,
+    tables: async () => rendition.tables().length === 0,
+  };
+  for (const format of formats) if (!(await isEmpty[FORMATS[format].material]?.())) return false;
+  return true;
+}
+
 function toFiles(format: Format, written: Awaited<ReturnType<FormatWriter['write']>>): readonly OutputFile[] {
   const { extension } = FORMATS[format];
   if (written instanceof Uint8Array) return [{ format, ending: extension, bytes: written }];

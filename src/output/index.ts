@@ -7,6 +7,7 @@ export {
   FORMATS,
   type Format,
   formatsFrom,
+  isEmptyIn,
   type Material,
   type OutputFile,
   writeFormat,

@@ -5,7 +5,14 @@ import { buildSection, hideSection } from './build-section.js';
 import { explanation } from './explanation.js';
 import { header } from './header.js';
 import type { BuiltDocument, CvModel } from './model.js';
-import { bareYearNotice, emptyNotices, unknownNotice, windowNotice, withheldNotices } from './notices.js';
+import {
+  bareYearNotice,
+  emptyNotices,
+  leftOutNotice,
+  unknownNotice,
+  windowNotice,
+  withheldNotices,
+} from './notices.js';
 import { type CvOptions, withDefaults } from './options.js';
 import { DocumentContext } from './selection.js';
 
@@ -50,5 +57,6 @@ export function cvModel(person: Person, options: CvOptions): BuiltDocument<CvMod
     audience,
     window: full.window,
     notices: [...ofSelection, ...emptyNotices(full.requested, new Set(shown.map(({ id }) => id)), context)],
+    empty: shown.length > 0 ? null : leftOutNotice(person, decisions, audience),
   };
 }

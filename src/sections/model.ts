@@ -172,6 +172,8 @@ export interface BuiltDocument<M> {
   readonly window: Window;
   /** What its maker should know about the selection, in sentences. */
   readonly notices: readonly string[];
+  /** Why it shows nothing but whom it is about, in sentences; missing if it shows more, or states what is missing. */
+  readonly empty?: string | null;
 }
 
 const NOTHING: Omit<Group, 'title' | 'whole'> = {

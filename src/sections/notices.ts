@@ -1,5 +1,5 @@
 import { counted } from '../core/index.js';
-import { ENTITIES, type Person } from '../schema/index.js';
+import { type Audience, ENTITIES, type Person } from '../schema/index.js';
 import { type SpanDays, spanDays } from '../text/index.js';
 import type { WithheldRecord } from './audience.js';
 import { ITEM_SOURCES } from './entities/index.js';
@@ -152,7 +152,29 @@ const CAUSES: Readonly<Partial<Record<Rule, string>>> = {
   'status-missing': 'without a status',
   'not-accepted': 'not accepted',
   'not-awarded': 'not awarded',
+  'section-hidden': 'in hidden sections',
 };
+const causeOf = (rule: Rule): string => CAUSES[rule] ?? 'in no section';
+
+/** `9 outside the window, 3 not visible` */
+const countCauses = (causes: ReadonlyMap<string, number>): string =>
+  [...causes].map(([cause, n]) => `${n} ${cause}`).join(', ');
+
+/**
+ * Why a document shows no record: `12 records are left out: 9 outside the window, 3 not visible.`
+ * @param whole the person before anything above the audience was removed
+ */
+export function leftOutNotice(whole: Person, decisions: readonly Decision[], audience: Audience): string {
+  const causes = new Map<string, number>();
+  const add = (cause: string, n: number) => causes.set(cause, (causes.get(cause) ?? 0) + n);
+  for (const { sections, rule } of decisions) if (sections.length === 0) add(causeOf(rule), 1);
+  const held = ENTITIES.reduce((sum, { name }) => sum + whole.records[name].length, 0);
+  if (held > decisions.length) add(`withheld from the audience ${audience}`, held - decisions.length);
+  const total = [...causes.values()].reduce((sum, n) => sum + n, 0);
+  if (total === 0)
+    return held === 0 ? 'The person has no records.' : 'All records of the person are in the header.';
+  return `${counted(total, 'record is', 'records are')} left out: ${countCauses(causes)}.`;
+}
 
 /** The records of an entity that some groups mean, whatever the window and the visibility; those of one unit together. */
 function recordsMeant(
@@ -191,13 +213,12 @@ function emptyNotice(
   for (const record of [...meant, ...withheld]) {
     const decision = decisions.get(record);
     if (decision?.sections.includes(section)) return null;
-    const cause = CAUSES[decision?.rule ?? 'filtered'] ?? 'in no section';
+    const cause = causeOf(decision?.rule ?? 'filtered');
     causes.set(cause, (causes.get(cause) ?? 0) + 1);
   }
   const { filtered = '', hidden = '' } = CAUSES;
   if (isImplied && !(causes.has(filtered) && causes.size - Number(causes.has(hidden)) === 1)) return null;
-  const reasons = [...causes].map(([cause, n]) => `${n} ${cause}`).join(', ');
-  return `Nothing is left of “${name}”: ${reasons}.`;
+  return `Nothing is left of “${name}”: ${countCauses(causes)}.`;
 }
 
 /**

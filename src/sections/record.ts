@@ -22,7 +22,7 @@ import { redactFields, redactFor, rejectHiddenCv } from './audience.js';
 import { displayValue } from './display.js';
 import { header } from './header.js';
 import type { BuiltDocument, DatedModel } from './model.js';
-import { withheldNotices } from './notices.js';
+import { leftOutNotice, withheldNotices } from './notices.js';
 import { type CvOptions, withDefaults } from './options.js';
 import { type AnyRecord, type Decision, DocumentContext, withheldDecisions } from './selection.js';
 
@@ -248,13 +248,15 @@ export function recordModel(whole: Person, options: CvOptions): BuiltDocument<Re
     title: label,
     records: person.records[id] as readonly AnyRecord[],
   })).filter(({ records }) => records.length > 0);
+  const all = [...decisions, ...withheldDecisions(withheld)];
   return {
     model,
-    decisions: [...decisions, ...withheldDecisions(withheld)],
+    decisions: all,
     problems: [],
     selection: { person, asOf, institution: options.institution, sections },
     audience,
     window: {},
     notices: withheldNotices(withheld),
+    empty: model.parts.length > 0 ? null : leftOutNotice(whole, all, audience),
   };
 }

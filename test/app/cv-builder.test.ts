@@ -71,6 +71,15 @@ describe('the builder of CVs', () => {
     expect(await builder.line(request(), 'intellcont/none')).toBeNull();
   });
 
+  it('makes a preview of a document without records, and no file', async () => {
+    const hidden = { hidden: true, title: null, window: null, only: null, peerReviewed: false, status: null };
+    const sections = (await builder.preview(request())).sections.map(({ id }) => ({ id, ...hidden }));
+    const empty = request({ sections });
+    expect((await builder.preview(empty)).html).toContain('Ravencroft');
+    expect((await builder.pages(empty)).pages).toBe(1);
+    await expect(builder.file(empty, 'pdf')).rejects.toMatchObject({ code: 'selection.empty', exitCode: 4 });
+  });
+
   it('makes a file with the pages that it says', async () => {
     const { pages, starts } = await builder.pages(request());
     expect(starts).toHaveLength(pages - 1);

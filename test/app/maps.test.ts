@@ -21,6 +21,7 @@ const EXPORT = `<Data xmlns:dmd="m"><Record userId="900100200" username="9001002
   <PCI id="1"><FNAME>Orla</FNAME><LNAME>Quintrell</LNAME></PCI>
   <INTELLCONT id="2"><CONTYPE>Artikel</CONTYPE><HEADLINE>Moss on slate</HEADLINE><DTY_PUB>2021</DTY_PUB></INTELLCONT>
   <CLUBS id="3"><NAME>Society for Bryology</NAME></CLUBS>
+  <CONSULT id="4"><ORG>Saltmarsh Nursery</ORG></CONSULT>
 </Record></Data>`;
 const MAPS: MapTable = {
   entities: { clubs: 'member' },

@@ -301,14 +301,19 @@ describe('a person whom the kind of document is not for', () => {
     expect(await runJob('Ada', JOB, tagged(changes))).toEqual({ state: 'not-applicable', validator: null });
   });
 
-  it.each(['audience.refused', 'selection.empty'])('may be known by the error %s', async code => {
-    const refuse = () => Promise.reject(new DataError(code, ''));
-    expect(await runJob('Ada', JOB, tagged({ prepare: refuse }))).toMatchObject({
-      state: 'not-applicable',
-      validator: { etag: '"v1"' },
-    });
-    expect(await runJob('Ada', JOB, { fetch: refuse })).toEqual({ state: 'not-applicable' });
-  });
+  it.each(['audience.refused', 'selection.empty', 'format.empty'])(
+    'may be known by the error %s',
+    async code => {
+      const refuse = () => Promise.reject(new DataError(code, 'Nothing is left.'));
+      const reason = { code, message: 'Nothing is left.' };
+      expect(await runJob('Ada', JOB, tagged({ prepare: refuse }))).toMatchObject({
+        state: 'not-applicable',
+        reason,
+        validator: { etag: '"v1"' },
+      });
+      expect(await runJob('Ada', JOB, { fetch: refuse })).toEqual({ state: 'not-applicable', reason });
+    },
+  );
 });
 
 describe('transient failures', () => {

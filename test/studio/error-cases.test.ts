@@ -263,11 +263,14 @@ describe('a record', () => {
     expect(await (await visitor.get(`${base}/lines`)).text()).toContain('part 900');
   });
 
-  it('of nothing has a page, an empty document and a word about it', async () => {
+  it('of nothing has a page, an empty preview and a word about it, and no file', async () => {
     const reader = '100100011';
     const person = studio.source.people.get(reader) as Person;
     const none = Object.fromEntries(Object.keys(person.records).map(name => [name, []]));
-    const { pci } = person.records;
+    const pci = person.records.pci.map(record => ({
+      ...record,
+      values: { ...record.values, bio: null, research_interests: null, teaching_interests: null },
+    }));
     studio.source.people.set(reader, {
       ...person,
       records: { ...none, pci } as unknown as Person['records'],
@@ -276,7 +279,11 @@ describe('a record', () => {
     expect(await wordsOf(await visitor.get('/?whole'))).toContain('Your records have no entries yet');
     for (const path of [base, `${base}/preview`, `${base}/lines`, '/problems'])
       expect([path, (await visitor.get(path)).status]).toEqual([path, 200]);
-    expect((await visitor.post(`${base}/download`, { format: 'pdf' })).status).toBe(200);
+    const file = await visitor.post(`${base}/download`, { format: 'pdf' });
+    expect([file.status, await wordsOf(file)]).toEqual([
+      422,
+      expect.stringContaining('This document shows no records, so there is no file of it.'),
+    ]);
     expect(studio.faults).toEqual([]);
   });
 });

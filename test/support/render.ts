@@ -25,5 +25,8 @@ export async function renderPerson(
 ): Promise<GeneratedDocument> {
   const { model } = await generator.template(input.template ?? CV.template);
   const kind = DOCUMENT_KINDS.find(each => each.model === model) ?? CV;
-  return generator.render(kind as unknown as DocumentKind<PersonInput>, { assets: true, ...input });
+  return generator.render(kind as unknown as DocumentKind<PersonInput>, {
+    ...{ assets: true, canBeEmpty: true },
+    ...input,
+  });
 }

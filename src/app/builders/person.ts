@@ -173,7 +173,7 @@ export async function requestedSettings(
  * @throws UsageError for what cannot be, SourceError for an unreadable profile
  */
 async function prepareSelection(kind: DocumentKind, request: PersonRequest, template: string) {
-  const { settings, audience, canBeEmpty, withHidden = false, explain: explained = false } = request;
+  const { settings, audience, withHidden = false, explain: explained = false } = request;
   const choice = windowOf(request);
   rejectSelection(kind, request);
   if (kind.needsWindow && choice === undefined) {
@@ -199,7 +199,7 @@ async function prepareSelection(kind: DocumentKind, request: PersonRequest, temp
     const asOf: IsoDay = day ?? date ?? today();
     const window = computeWindow?.({ person, asOf, years });
     return {
-      ...{ person, template, asOf, institution, audience, window, canBeEmpty, withHidden, explained },
+      ...{ person, template, asOf, institution, audience, window, withHidden, explained },
       ...{ profile, arrangement, years, terms, policies, style, ...look },
       about: aboutPerson(person, period, window),
     };
@@ -294,8 +294,9 @@ export async function openPersonBuilder(
         problems: found.problems,
         make: async ({ password } = {}) =>
           generator.render(rendered, { ...(await completed()), formats, password, assets: request.assets }),
-        preview: async links => generator.preview(rendered, { ...(await completed()), links }),
-        pages: async () => generator.previewPages(rendered, await completed()),
+        preview: async links =>
+          generator.preview(rendered, { ...(await completed()), canBeEmpty: true, links }),
+        pages: async () => generator.previewPages(rendered, { ...(await completed()), canBeEmpty: true }),
       };
     },
     close: async () => {

@@ -21,7 +21,7 @@ export interface PersonInput extends Omit<PacketOptions, 'style' | 'marked'> {
   readonly person: Person;
   /** Changes to the profile for this document. */
   readonly arrangement?: Arrangement | undefined;
-  /** Can the document have no records? By default it is refused if a window or a selection left none. */
+  /** Can the document have no records, as a preview? By default it is refused. */
   readonly canBeEmpty?: boolean | undefined;
 }
 
@@ -31,14 +31,15 @@ export const profileToArrange = (
   { profile }: Pick<ComposeContext['template'], 'profile'>,
 ): Profile => requested ?? profile ?? STANDARD_PROFILE;
 
-/** @throws DataError `selection.empty` for a curriculum vitae that a window or a selection left empty */
+/** @throws DataError `selection.empty` for a document that shows nothing but whom it is about */
 function rejectEmpty(
-  { model, notices }: BuiltDocument<CvModel | RecordModel | PacketModel>,
+  { empty = null, notices }: BuiltDocument<unknown>,
   { canBeEmpty = false }: PersonInput,
 ): void {
-  if (canBeEmpty || model.kind !== 'cv' || model.sections.length > 0 || notices.length === 0) return;
-  throw new DataError('selection.empty', `The document would have no records. ${notices.join(' ')}`, {
-    hint: 'Choose a longer window or a wider selection; vitae explain lists each record.',
+  if (canBeEmpty || empty === null) return;
+  const reasons = [...notices, empty].join(' ');
+  throw new DataError('selection.empty', `The document would have no records. ${reasons}`, {
+    hint: 'Choose a longer window, another audience or a wider selection, or add records at their source; vitae explain lists each record.',
   });
 }
 

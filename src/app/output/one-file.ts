@@ -1,4 +1,3 @@
-import { UsageError } from '../../core/index.js';
 import type { GeneratedDocument } from '../../generate.js';
 import { type Format, zipFiles } from '../../output/index.js';
 import { fileStem } from './files.js';
@@ -14,7 +13,6 @@ export interface DocumentFile {
 /**
  * The files of a document in one format as one file.
  * @param word ends the name of the file, in place of the kind
- * @throws UsageError `format.empty` if the document has nothing in it
  */
 export function asOneFile(
   { title, kind, files, pages }: GeneratedDocument,
@@ -23,11 +21,7 @@ export function asOneFile(
 ): DocumentFile {
   const stem = fileStem(title, word);
   const named = files.map(({ ending, bytes }) => ({ name: stem + ending, bytes }));
-  const [file] = named;
-  if (file === undefined)
-    throw new UsageError('format.empty', `This document shows no records, so there is no ${format} file.`, {
-      hint: 'Choose another format.',
-    });
-  const isTable = file.name.endsWith('.csv');
-  return isTable ? { name: `${stem}-csv.zip`, bytes: zipFiles(named), pages } : { ...file, pages };
+  if (format === 'csv') return { name: `${stem}-csv.zip`, bytes: zipFiles(named), pages };
+  const [file] = named as [(typeof named)[number]];
+  return { ...file, pages };
 }

@@ -35,8 +35,12 @@ const WORDS: Readonly<Record<string, ReaderWords>> = {
     text: 'The institution has locked the sections of this document, so they cannot be changed.',
     mend: { label: 'Show the sections as the institution has them', action: { verb: 'usual-sections' } },
   },
+  'selection.empty': {
+    text: 'This document shows no records, so there is no file of it. Show more sections or years, or choose another audience.',
+    mend: null,
+  },
   'format.empty': {
-    text: 'This document shows no records, so there are no tables of them. Choose another format.',
+    text: 'This document shows nothing that is written in this format. Choose another format.',
     mend: null,
   },
   'citation-style.unknown': {
