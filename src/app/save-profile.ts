@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { UsageError } from '../core/index.js';
 import { requestedProfile } from './builders/person.js';
 import { profileFile } from './cv-profile.js';
@@ -21,7 +21,9 @@ export async function prepareProfile(
   file: string,
 ): Promise<() => void> {
   const text = profileFile(await requestedProfile(kind, request));
-  if (existsSync(file) && readFileSync(file, 'utf8') !== text) {
+  // Reading a pipe would wait for ever.
+  const isSame = (): boolean => statSync(file).isFile() && readFileSync(file, 'utf8') === text;
+  if (existsSync(file) && !isSame()) {
     throw new UsageError('profile.exists', `The file ${file} exists.`, {
       place: { source: file },
       hint: 'Name another file with --save-profile, or remove this one.',

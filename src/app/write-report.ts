@@ -3,6 +3,7 @@ import { tracesOf } from '../sections/index.js';
 import { openUnitBuilder } from './builders/unit.js';
 import { unitKindOf } from './kinds/index.js';
 import { type Observer, SILENT } from './observer.js';
+import { requireTraceable } from './output/files.js';
 import type { OutputRequest, UnitRequest } from './request.js';
 import { type WrittenDocument, writeDocument } from './write-document.js';
 
@@ -29,7 +30,8 @@ export async function writeReport(
   request: ReportRequest,
   observer: Observer = SILENT,
 ): Promise<WrittenReport> {
-  const { table, trace = false } = request;
+  const { table, trace = false, out } = request;
+  if (trace) requireTraceable(out);
   const kind = unitKindOf(table);
   const { prepared, ...written } = await writeDocument(
     {

@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { nearest, SourceError, UsageError } from '../../core/index.js';
 import { FORMAT_NAMES, FORMATS, type Format, type OutputFile, readIdentity } from '../../output/index.js';
 import { fileWord } from '../../text/index.js';
 import type { DocumentKind } from '../kinds/index.js';
+import { isChannel, requireWritable, statOf, writeChannel } from './channel.js';
 
 /** The name of a document's file without its extension: the person's name from the title, and the kind. */
 export function fileStem(title: string, kind: string): string {
@@ -29,22 +30,7 @@ export function freeStem(stem: string, taken: Set<string>): string {
   return free;
 }
 
-/** The state of a path; undefined if nothing is there, or if no folder leads to it. */
-function statOf(path: string): Stats | undefined {
-  try {
-    return statSync(path, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
-}
-
 const isFolder = (path: string): boolean => /[/\\]$/.test(path) || statOf(path)?.isDirectory() === true;
-
-/** Is the path a device or pipe, such as /dev/null? These are written to, never replaced. */
-function isChannel(path: string): boolean {
-  const stat = statOf(path);
-  return stat !== undefined && !stat.isFile() && !stat.isDirectory();
-}
 
 /** The format of a file name, by its longest matching extension; null if it has none. */
 export function formatOfName(path: string): Format | null {
@@ -75,7 +61,8 @@ export function requireSuffix(out: string | null | undefined, known: readonly Fo
 /**
  * Makes the function that names each file of a document. `out` is a folder or a file; several formats share the name
  * before its extension. `stem` names the file in a folder.
- * @throws UsageError `out.formats` or `out.extension` if the formats and the path do not go together
+ * @throws UsageError `out.formats` or `out.extension` if the formats and the path do not go together, `out.special` for
+ * what is neither a file nor a folder, and cannot be written to
  */
 export function filePaths(
   out: string | undefined,
@@ -83,6 +70,7 @@ export function filePaths(
   stem: string,
 ): (file: Pick<OutputFile, 'format' | 'ending'>) => string {
   if (out !== undefined && isChannel(out)) {
+    requireWritable(out);
     requireOneFile(formats);
     return () => out;
   }
@@ -107,6 +95,18 @@ export function requireOneFile(formats: readonly Format[]): void {
   throw new UsageError('out.formats', 'Only one file can go to standard output or a device.', {
     hint: 'Use one format, such as --format pdf; CSV makes several files and needs a folder.',
   });
+}
+
+/** Refuses to write a trace next to standard output or a channel. @throws UsageError `out.trace` */
+export function requireTraceable(out: string | null | undefined): void {
+  if (typeof out === 'string' ? !isChannel(out) : out === undefined) return;
+  throw new UsageError(
+    'out.trace',
+    'The trace is a second file: it cannot go to standard output or a device.',
+    {
+      hint: 'Name a file or folder with --out, or leave out --trace.',
+    },
+  );
 }
 
 /** @throws UsageError `out.several` if several documents would go into one file */
@@ -162,7 +162,8 @@ export function requireReplaceable(files: ReadonlyMap<string, Uint8Array>): void
  * Writes files, each whole or not at all: all of them under temporary names first, then renamed. Only their owner can
  * read them.
  * @param isForced overwrites any file
- * @throws UsageError `out.exists` before the first is written, SourceError `out.write`
+ * @throws UsageError `out.exists` before the first is written, `out.no-reader` for a pipe that nothing reads; SourceError
+ * `out.write`
  */
 export function writeWhole(files: ReadonlyMap<string, Uint8Array>, isForced = false): void {
   if (!isForced) requireReplaceable(files);
@@ -172,7 +173,7 @@ export function writeWhole(files: ReadonlyMap<string, Uint8Array>, isForced = fa
     for (const [path, bytes] of files) {
       at = path;
       if (isChannel(path)) {
-        writeFileSync(path, bytes);
+        writeChannel(path, bytes);
         continue;
       }
       const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
@@ -186,6 +187,6 @@ export function writeWhole(files: ReadonlyMap<string, Uint8Array>, isForced = fa
     }
   } catch (cause) {
     for (const { temporary } of staged) rmSync(temporary, { force: true });
-    throw cannotWrite(at, cause);
+    throw cause instanceof UsageError ? cause : cannotWrite(at, cause);
   }
 }

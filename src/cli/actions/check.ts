@@ -14,7 +14,7 @@ import {
 import { upperFirst } from '../../text/index.js';
 import type { Flags } from '../flags.js';
 import { parseDay } from '../parse/dates.js';
-import { namedSource, parseSettings, parseTableFormats, parseUnit, STDOUT } from '../parse/requests.js';
+import { namedSource, parseOut, parseSettings, parseTableFormats, parseUnit } from '../parse/requests.js';
 import { listProblems, oneLine, problemData } from '../report.js';
 import { observerOf, type Terminal } from '../terminal.js';
 import { printJson } from './print-result.js';
@@ -128,7 +128,7 @@ export async function checkRecords(
     only,
     asOf: parseDay('as-of', asOf, 'first'),
     formats: parseTableFormats(flags, terminal),
-    out: out === STDOUT ? null : out,
+    out: parseOut(out),
   };
   const checked = await check(request, observerOf(terminal));
   const { source, report, files, contents } = checked;

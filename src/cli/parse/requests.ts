@@ -43,7 +43,11 @@ import { parseChoice, parseList } from './options.js';
 /* Options of the command line become requests of use cases. */
 
 /** Written to standard output instead of a file. */
-export const STDOUT = '-';
+const STDOUT = ['-', '/dev/stdout', '/dev/fd/1', '/proc/self/fd/1'];
+
+/** The target of --out; null for standard output. */
+export const parseOut = (out: string | undefined): string | null | undefined =>
+  out !== undefined && STDOUT.includes(out) ? null : out;
 
 /** The settings of a command; templates are options of documents, not of settings. */
 export const parseSettings = ({ template: _, ...flags }: Flags, terminal: Terminal): Promise<Settings> =>
@@ -102,7 +106,7 @@ export function rejectBinaryOnTty(
   terminal: Terminal,
 ): void {
   const binary = formats.map(format => FORMATS[format].binary).find(name => name !== null);
-  if (out !== STDOUT || binary === undefined || !terminal.outIsTty) return;
+  if (parseOut(out) !== null || binary === undefined || !terminal.outIsTty) return;
   throw new UsageError('out.screen', `Refusing to write a ${binary} to the terminal.`, {
     hint: `Pipe it (vitae ${command} … --out - | program), or name a file with --out.`,
   });
@@ -135,7 +139,7 @@ async function parseDocument(
     formats,
     template,
     asOf: parseDay('as-of', flags.asOf, 'first'),
-    out: out === STDOUT ? null : out,
+    out: parseOut(out),
     force,
     strict,
     assets,
