@@ -5,6 +5,7 @@ import { type GeneratedDocument, Generator } from '../generate.js';
 import type { Profile } from '../sections/index.js';
 import { type DocumentKind, kindOfTemplate } from './kinds/index.js';
 import type { DocumentRequest } from './request.js';
+import { ENGLISH } from './settings/language.js';
 import type { Fetched } from './sources/index.js';
 
 /** A document that can be made. */
@@ -42,14 +43,14 @@ export async function chooseTemplate(
   const { followsSettings, template: usual } = commandKind;
   const template = request.template ?? (followsSettings ? request.settings.template : usual);
   const loaded = await sharedGenerator().reloadTemplate(template);
-  requireLanguage(loaded, request.settings.lang);
+  requireEnglish(loaded);
   return { template, kind: kindOfTemplate(commandKind, loaded), profile: loaded.profile };
 }
 
 /** A page must not claim a language that its texts are not in. @throws UsageError `lang.labels` */
-function requireLanguage({ name, languages }: Pick<Manifest, 'name' | 'languages'>, lang: string): void {
-  if (languages.some(known => lang === known || lang.startsWith(`${known}-`))) return;
-  throw new UsageError('lang.labels', `The template ${name} has no labels in the language ${lang}.`, {
-    hint: `It has ${languages.join(', ')}; regions may follow, as in ${languages[0]}-US. Templates list theirs in template.json.`,
+function requireEnglish({ name, languages }: Pick<Manifest, 'name' | 'languages'>): void {
+  if (languages.includes(ENGLISH)) return;
+  throw new UsageError('lang.labels', `The template ${name} has no texts in English.`, {
+    hint: `It has ${languages.join(', ')}; documents are in English only.`,
   });
 }

@@ -3,7 +3,7 @@ import { type IsoDay, type Problem, TemplateError, today, UsageError } from '../
 import { fileSource, localAssetReader } from '../sources/index.js';
 import { sharedGenerator } from './document-builder.js';
 import { filePaths, requireSuffix, writeWhole } from './output/files.js';
-import type { Settings } from './settings/settings.js';
+import { parseLanguageTag, type Settings } from './settings/settings.js';
 import { requireNoWarnings } from './strict.js';
 
 /** An HTML page to lay out. */
@@ -17,6 +17,8 @@ export interface PrintRequest {
   readonly force?: boolean | undefined;
   /** Writes nothing if the page has warnings. */
   readonly strict?: boolean | undefined;
+  /** Language of a page that names none (BCP 47); by default the one of documents. */
+  readonly lang?: string | undefined;
   /** The date of the document; by default today. */
   readonly asOf?: IsoDay | undefined;
 }
@@ -70,7 +72,9 @@ function decodeText(bytes: Uint8Array, source: string): string {
  */
 export async function printPage(request: PrintRequest): Promise<PrintedFile> {
   const { settings, file, force, strict = false, asOf = today() } = request;
-  const { paper, lang, host } = settings;
+  const { paper, host } = settings;
+  const lang =
+    request.lang === undefined ? settings.lang : parseLanguageTag({ text: request.lang, by: '--lang' });
   const path = printPath(request);
   const options = host.input === undefined ? {} : { stdin: host.input };
   const { body, meta } = await fileSource(file, options).read();

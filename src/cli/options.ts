@@ -190,7 +190,7 @@ export function addLook(
     ['--size <POINTS>', 'size of the text, such as 10.5 or template (default: that of the template)'],
     ['--density <NAME>', 'how close lines and paragraphs stand: compact, regular or open'],
     ['--brand <FILE>', 'look of the institution: logo, colour, typeface (docs/brand.md)'],
-    ['--lang <TAG>', 'language, e.g. en-US'],
+    ['--lang <TAG>', 'language: English, e.g. en-US or en-GB'],
   );
   addInstitution(command);
 }

@@ -5,6 +5,7 @@ import { EARLIER_NAMES, LEAST_MONTHS, STUDENT_NAMES, WEB_FLAG_POLICIES } from '.
 import { parseAddressRange } from '../../sources/index.js';
 import { PARTICLE_ORDERS } from '../../text/index.js';
 import { LOG_FORMATS, PAPERS, SIZES } from './config-file.js';
+import { isEnglish } from './language.js';
 
 /* The schema of the configuration file; loaded only if there is one, since zod is slow to load. */
 
@@ -107,15 +108,7 @@ const monthLimit = z.union([z.int().min(0).max(120), z.literal('off')], {
 /** Requests to send at once. */
 const concurrency = z.int().min(1).max(64);
 
-function isLanguageTag(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length > 0;
-  } catch {
-    return false;
-  }
-}
-
-const languageTag = text.refine(isLanguageTag, 'must be a language tag such as en-US or es (BCP 47)');
+const english = text.refine(isEnglish, 'must be en, or en with a region, such as en-GB');
 
 /** A proxy, or several with similar addresses. */
 const addressRange = text.refine(
@@ -206,7 +199,7 @@ export const CONFIG_SCHEMA = z.strictObject({
     'how close lines and paragraphs stand: `compact`, `regular` or `open`',
   ),
   brand: setting(text, 'logo, colour and typeface of the institution (docs/brand.md)'),
-  lang: setting(languageTag, 'language of documents (BCP 47)'),
+  lang: setting(english, 'language of documents (BCP 47): English, such as `en-US` or `en-GB`'),
   db: setting(text, 'the database; also used by `cv` if no service is set'),
   audit: setting(text, 'the audit log, or `off` to log no CVs'),
   snapshots: setting(

@@ -16,6 +16,7 @@ import { readBrand } from '../brand/read-brand.js';
 import { resolveRules } from './admissions-rules.js';
 import { findConfigPath, type LogFormat, PAPERS, readConfig, SIZES } from './config-file.js';
 import type { ConfigFile } from './config-schema.js';
+import { canonicalTag, isEnglish } from './language.js';
 import { resolveStudio, type StudioSettings } from './studio-settings.js';
 
 /** The process that runs a use case, as far as use cases need it. */
@@ -173,7 +174,7 @@ export const S3_DEFAULTS = {
 } as const;
 
 /** A setting as text, and where it was set: an option, a variable or a file. */
-interface RawSetting {
+export interface RawSetting {
   readonly text: string;
   readonly by: string;
 }
@@ -211,14 +212,26 @@ function parsePort({ text, by }: RawSetting): number {
   });
 }
 
-function parseLang({ text, by }: RawSetting): string {
-  try {
-    return Intl.getCanonicalLocales(text)[0] ?? text;
-  } catch {
-    throw new UsageError('lang', `“${text}” is not a language tag (${by}).`, {
-      hint: 'Use a tag such as en-US or es (BCP 47).',
-    });
-  }
+/** A language tag (BCP 47) in its canonical form. @throws UsageError `lang` */
+export function parseLanguageTag({ text, by }: RawSetting): string {
+  const tag = canonicalTag(text);
+  if (tag !== null) return tag;
+  throw new UsageError('lang', `“${text}” is not a language tag (${by}).`, {
+    hint: 'Use a tag such as en-US (BCP 47).',
+  });
+}
+
+/** The language of documents: their texts are in English, whatever a template has. */
+function parseLang(setting: RawSetting): string {
+  const tag = parseLanguageTag(setting);
+  if (isEnglish(tag)) return tag;
+  throw new UsageError(
+    'lang.english',
+    `Documents in the language ${tag} are not available (${setting.by}).`,
+    {
+      hint: 'Use en, or en with a region, such as en-GB.',
+    },
+  );
 }
 
 /** Name of the studio's database in the state folder. */

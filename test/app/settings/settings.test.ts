@@ -61,7 +61,7 @@ const ROWS: readonly Row[] = [
     toConfig: density => ({ density }),
     of: s => s.density,
   },
-  { flag: 'lang', values: ['de', 'es', 'fr'], toConfig: lang => ({ lang }), of: s => s.lang },
+  { flag: 'lang', values: ['en-GB', 'en-CA', 'en-AU'], toConfig: lang => ({ lang }), of: s => s.lang },
   {
     flag: 'service',
     values: ['https://a.example', 'https://b.example', 'https://c.example'],
@@ -123,6 +123,8 @@ describe('settings', () => {
   it.each([
     [{ size: '7' }, '“7” is not a size of text (--size).', 'Use points from 8 to 14, such as 10.5, or'],
     [{ size: 'large' }, '“large” is not a size of text (--size).', 'Use points from 8 to 14'],
+    [{ lang: 'de' }, 'Documents in the language de are not available (--lang).', 'Use en'],
+    [{ lang: 'eng_US' }, '“eng_US” is not a language tag (--lang).', 'Use a tag such as en-US'],
     [{ density: 'tight' }, '“tight” is not a density (--density).', 'Use compact, regular, open.'],
     [{ brand: 'none.json' }, 'The brand none.json cannot be read.', 'Check the path'],
   ])('refuses %j', async (flags, message, hint) => {
@@ -130,12 +132,12 @@ describe('settings', () => {
   });
 
   it('reads the file named by the flag, else by the environment', async () => {
-    write({ lang: 'fr' });
-    write({ lang: 'de' }, 'flag.json');
-    write({ lang: 'es' }, 'variable.json');
-    expect((await resolve({}, {})).lang).toBe('fr');
-    expect((await resolve({}, { VITAE_CONFIG: 'variable.json' })).lang).toBe('es');
-    expect((await resolve({ config: 'flag.json' }, { VITAE_CONFIG: 'variable.json' })).lang).toBe('de');
+    write({ lang: 'en-CA' });
+    write({ lang: 'en-GB' }, 'flag.json');
+    write({ lang: 'en-AU' }, 'variable.json');
+    expect((await resolve({}, {})).lang).toBe('en-CA');
+    expect((await resolve({}, { VITAE_CONFIG: 'variable.json' })).lang).toBe('en-AU');
+    expect((await resolve({ config: 'flag.json' }, { VITAE_CONFIG: 'variable.json' })).lang).toBe('en-GB');
     expect((await catchUsageError({ config: 'none.json' })).message).toBe(
       'The configuration file none.json does not exist.',
     );
@@ -157,7 +159,7 @@ describe('settings', () => {
       size: 10.5,
       density: 'open',
       brand: 'brand.json',
-      lang: 'de',
+      lang: 'en-GB',
       db: 'c.db',
       audit: '/logs/audit.jsonl',
       snapshots: { folder: '/logs/snapshots', years: 7 },
@@ -309,7 +311,8 @@ describe('an invalid configuration file', () => {
     [{ url: 'https://a.example' }, 'the key “url”', 'Did you mean “service.url”?'],
     [{ qwertyuiop: 1 }, 'the key “qwertyuiop”', 'docs/configuration.md'],
     [{ paper: 'a5' }, '“paper” must be letter or a4', 'docs/configuration.md'],
-    [{ lang: 'english language' }, '“lang” must be a language tag', 'docs/configuration.md'],
+    [{ lang: 'english language' }, '“lang” must be en, or en with a region', 'docs/configuration.md'],
+    [{ lang: 'de' }, '“lang” must be en, or en with a region', 'docs/configuration.md'],
     [{ size: 7 }, '“size” must be at least 8', 'docs/configuration.md'],
     [{ size: 15 }, '“size” must be at most 14', 'docs/configuration.md'],
     [{ lang: 5 }, '“lang” must be text in quotes', 'docs/configuration.md'],
