@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { counted, DataError, type Problem, UsageError } from '../core/index.js';
-import { type AdmissionsPart, netIdOf, openDatabase, severalPeople } from '../database/index.js';
+import { type AdmissionsPart, openDatabase, severalPeople } from '../database/index.js';
 import { type AnyAdmissionsReply, isAdmissionsReply, readAdmissionsReply } from '../records/index.js';
-import { isNetId } from '../schema/index.js';
+import { isNetId, netIdOf } from '../schema/index.js';
 import type { ServiceResponse } from '../sources/index.js';
 import { admissionsParts, type FileResponse } from './admissions/import-parts.js';
 import { type Observer, SILENT } from './observer.js';

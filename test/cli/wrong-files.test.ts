@@ -92,7 +92,10 @@ describe('an export', () => {
   });
 
   it('is not taken for another format when it is cut short', async () => {
-    writeFileSync('export', record(`${NAME}<INTELLCONT><ABSTRACT>\n@article{a,\nTY  - JOUR\n\n\n\n\n`).slice(0, -20));
+    writeFileSync(
+      'export',
+      record(`${NAME}<INTELLCONT><ABSTRACT>\n@article{a,\nTY  - JOUR\n\n\n\n\n`).slice(0, -20),
+    );
     const { code, err } = await run(['check', 'export']);
     expect([code, err]).toEqual([4, expect.stringContaining('cut short')]);
   });
