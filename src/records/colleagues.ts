@@ -7,7 +7,7 @@ import {
   PERSON_KEY,
   type Person,
 } from '../schema/index.js';
-import { decodeReferences, type NameFields, plain } from '../text/index.js';
+import { type NameFields, plain } from '../text/index.js';
 import { detectEncoding } from './bytes.js';
 import { escapeAttribute } from './characters.js';
 
