@@ -1,6 +1,13 @@
 import { contactName, hasContent, isNameless, ownerRow } from '../records/index.js';
 import type { Person } from '../schema/index.js';
-import { foldLetters, isEtAl, type NameFields, readName, readTypedNames } from '../text/index.js';
+import {
+  foldLetters,
+  isEtAl,
+  type NameFields,
+  readName,
+  readTypedNames,
+  type TypedNames,
+} from '../text/index.js';
 import type { Contributor, People } from './authors.js';
 
 /** The person whose CV it is, with the name to find in author lists. */
@@ -55,7 +62,7 @@ function toContributors(listed: Rows, owner: Owner): readonly Contributor[] {
 
 /** The rows with content that name someone, and whether one says `et al.` */
 function splitRows(rows: Rows): { readonly named: Rows; readonly hasMore: boolean } {
-  const filled = rows.filter(({ values }) => hasContent({ ...values }));
+  const filled = rows.filter(({ values }) => hasContent(values));
   const named = filled.filter(({ values }) => !isEtAl(values));
   return { named, hasMore: named.length < filled.length };
 }
@@ -74,11 +81,23 @@ export function peopleOf(rows: Rows, flat: FlatRow, owner: Owner): People {
   };
 }
 
-const surnameKey = (name: NameFields): string => foldLetters(readName(name).family ?? '');
+/** True if two names may be of one person: the same surname, and the same initial unless one has no first name. */
+function mayBeSame(one: NameFields, other: NameFields): boolean {
+  const [a, b] = [readName(one), readName(other)];
+  if (foldLetters(a.family ?? '') !== foldLetters(b.family ?? '')) return false;
+  const [first, second] = [a, b].map(({ given }) => foldLetters(given ?? '').charAt(0));
+  return first === '' || second === '' || first === second;
+}
+
+/** The people typed into a field, without those who are listed elsewhere. */
+export function unlistedNames(typed: string | null, listed: readonly NameFields[]): TypedNames {
+  const { names, hasMore } = readTypedNames(typed);
+  return { names: names.filter(name => !listed.some(known => mayBeSame(name, known))), hasMore };
+}
 
 /**
- * The editors of the volume that a work is in: those of rows, then those typed into the field, unless a row, or an author
- * with the role of an editor, has the surname.
+ * The editors of the volume that a work is in: those of rows, then those typed into the field who are neither in a row nor
+ * authors with the role of an editor.
  * @param authors of the work, with their roles
  */
 export function editorsOf(
@@ -87,11 +106,8 @@ export function editorsOf(
   owner: Owner,
 ): People {
   const { named, hasMore } = splitRows(values.intellcont_editor);
-  const typed = readTypedNames(values.editors);
   const listed = [...named.map(row => row.values), ...authors.filter(({ role }) => role === 'Editor')];
-  const known = new Set(listed.map(surnameKey));
-  const others = typed.names
-    .filter(name => !known.has(surnameKey(name)))
-    .map(name => ({ values: { ...name, faculty_name: null } }));
+  const typed = unlistedNames(values.editors, listed);
+  const others = typed.names.map(name => ({ values: { ...name, faculty_name: null } }));
   return { people: toContributors([...named, ...others], owner), hasMore: hasMore || typed.hasMore };
 }

@@ -7,7 +7,7 @@ import {
   PERSON_KEY,
   type Person,
 } from '../schema/index.js';
-import { type NameFields, plain } from '../text/index.js';
+import { decodeReferences, type NameFields, plain } from '../text/index.js';
 import { detectEncoding } from './bytes.js';
 import { escapeAttribute } from './characters.js';
 
@@ -30,7 +30,7 @@ export const isNameless = ({ fname, mname = null, lname }: NameFields): boolean 
   [fname, mname, lname].every(part => plain(part) === null);
 
 /** True if anything is recorded: a row without content is no person. */
-export const hasContent = (values: Values): boolean => Object.values(values).some(value => value !== null);
+export const hasContent = (values: object): boolean => Object.values(values).some(value => value !== null);
 
 /** The name by which the works of others list a person: that of the first contact record with a surname; null without one. */
 export function contactName({ records }: Person): ContactName | null {

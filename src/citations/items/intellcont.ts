@@ -1,4 +1,4 @@
-import { foldLetters, plain } from '../../text/index.js';
+import { type NameFields, plain } from '../../text/index.js';
 import type { Contributor, People } from '../authors.js';
 import {
   distinctOther,
@@ -9,7 +9,7 @@ import {
 } from '../contypes.js';
 import { editionOf } from '../edition.js';
 import { identifiersOf } from '../identifiers.js';
-import { editorsOf, type Owner } from '../people.js';
+import { editorsOf, type Owner, unlistedNames } from '../people.js';
 import { authorsOf, fullTitle, type Publication, publicationStatus } from '../publication.js';
 import { isDateForPages } from '../spreadsheet-date.js';
 import { type CslItem, type CslName, type CslType, itemId, type NameList, omitEmpty } from './item.js';
@@ -53,20 +53,15 @@ function peopleByList({ people, hasMore }: People, contype: string | null): Reco
   return lists;
 }
 
-const fold = (name: CslName): string =>
-  foldLetters((name['non-dropping-particle'] ?? '') + (name.family ?? name.literal ?? ''));
-
-/** Names in the text that are missing in a list. */
-function missingNames(names: readonly CslName[], text: string | null): readonly CslName[] {
-  const known = new Set(names.map(fold));
-  return typedCslNames(text).filter(name => !known.has(fold(name)));
-}
-
 function nameLists(values: Values, authors: People, owner: Owner): Record<NameList, CslName[]> {
   const lists = peopleByList(authors, values.contype);
   if (values.intellcont_auth.length === 0) {
-    for (const text of [values.fp_coauthors, values.fp_student_coauthors])
-      lists.author.push(...missingNames(lists.author, text));
+    const listed: NameFields[] = [...authors.people];
+    for (const text of [values.fp_coauthors, values.fp_student_coauthors]) {
+      const typed = unlistedNames(text, listed);
+      lists.author.push(...typedCslNames(typed));
+      listed.push(...typed.names);
+    }
     lists.author.sort((a, b) => Number(a.etAl ?? false) - Number(b.etAl ?? false));
   }
   lists.editor.push(...cslNames(editorsOf(values, authors.people, owner)));

@@ -1,5 +1,5 @@
 import type { CREATIVE_TYPES } from '../../schema/index.js';
-import { joinText, lowerFirst } from '../../text/index.js';
+import { joinText, lowerFirst, readTypedNames } from '../../text/index.js';
 import type { CreativeWork } from '../creative.js';
 import { findAddress } from '../identifiers.js';
 import { type Owner, peopleOf } from '../people.js';
@@ -74,7 +74,7 @@ export function creativeItem(record: CreativeWork, owner: Owner): CslItem {
     id: itemId(record, owner.person),
     type,
     ...omitEmpty({
-      author: rows.length > 0 ? people : [...people, ...typedCslNames(values.fp_auth)],
+      author: rows.length > 0 ? people : [...people, ...typedCslNames(readTypedNames(values.fp_auth))],
       title: titleText(values.title) ?? titleText(values.fp_citation),
       genre: genreOf(values),
       'event-title': venue,

@@ -1,5 +1,5 @@
 import type { PRESENTATION_TYPES } from '../../schema/index.js';
-import { joinText } from '../../text/index.js';
+import { joinText, readTypedNames } from '../../text/index.js';
 import { type Owner, peopleOf } from '../people.js';
 import type { Presentation } from '../presentation.js';
 import { type CslItem, itemId, omitEmpty } from './item.js';
@@ -40,7 +40,7 @@ export function presentationItem(record: Presentation, owner: Owner): CslItem {
   const { values } = record;
   const rows = values.present_auth;
   const people = cslNames(peopleOf(rows, values, owner));
-  const texts = [values.fp_author, values.fp_coauthor].flatMap(typedCslNames);
+  const texts = [values.fp_author, values.fp_coauthor].flatMap(text => typedCslNames(readTypedNames(text)));
   const published = values.pubproceed === true ? 'Published in proceedings' : null;
   return {
     id: itemId(record, owner.person),

@@ -7,8 +7,8 @@ import {
   plain,
   type Run,
   readName,
-  readTypedNames,
   surnameOf,
+  type TypedNames,
   words,
 } from '../../text/index.js';
 import { type Contributor, type People, studentMark } from '../authors.js';
@@ -104,11 +104,12 @@ export const cslNames = ({ people, hasMore }: People): readonly CslName[] => [
   ...(hasMore ? [OTHERS] : []),
 ];
 
-/** The names typed into a field. */
-export function typedCslNames(recorded: string | null): readonly CslName[] {
-  const { names, hasMore } = readTypedNames(recorded);
-  const people = names.map(
-    (name): Contributor => ({ ...name, isOwner: false, studentLevel: null, role: null, contribution: null }),
-  );
-  return cslNames({ people, hasMore });
-}
+/** Names typed into a field. */
+export const typedCslNames = ({ names, hasMore }: TypedNames): readonly CslName[] =>
+  cslNames({
+    people: names.map(name => ({
+      ...{ ...name, isOwner: false },
+      ...{ studentLevel: null, role: null, contribution: null },
+    })),
+    hasMore,
+  });

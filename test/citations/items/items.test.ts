@@ -123,6 +123,20 @@ describe('the people of an item', () => {
     ]);
   });
 
+  it('include others of the owner’s surname who were typed into a field', () => {
+    const item = publication({ title: 'A', fp_coauthors: 'M. Ravencroft; B. Ravencroft' });
+    expect(item.author?.map(({ given }) => given)).toEqual(['Marisol T.', 'B.']);
+    const editors = [row('intellcont', 'intellcont_editor', { fname: 'Sven', lname: 'Hallbrook' })];
+    const chapter = {
+      contype: 'Book, Chapter/ Section in Scholarly Book',
+      title: 'A',
+      intellcont_editor: editors,
+    };
+    expect(listsOf(publication({ ...chapter, editors: 'Hallbrook, S.; Hallbrook, T.' }))).toBe(
+      'author Ravencroft, editor Hallbrook + Hallbrook',
+    );
+  });
+
   it('end with “others” if further ones are not listed', () => {
     const item = publication({ title: 'A', authors_etal: true, intellcont_auth: [SELF] });
     expect(item.author?.at(-1)).toEqual({ literal: 'others', etAl: true });
