@@ -126,12 +126,15 @@ class Matcher {
     this.#added.delete(pair.after);
   }
 
-  /** Joins records of the same id that also are the same by title, type and year. */
+  /** Joins records of the same id that also are the same by title, type and year, unless another one is too. */
   #joinEvident(): void {
+    const isShared = (key: string | null): boolean =>
+      [this.#before, this.#after].some(list => list.filter(record => keyOf(record) === key).length > 1);
     for (const { before, after } of uniquePairs(this.#removed, this.#added, idsOf)) {
       const pair = this.#compare(before, after);
       const isRenamed = pair.changes.some(({ name }) => isSign(this.#entity, name));
-      if (!isRenamed || keyOf(before) === keyOf(after)) this.#join(pair);
+      const key = keyOf(before);
+      if (!isRenamed || (key === keyOf(after) && !isShared(key))) this.#join(pair);
     }
   }
 

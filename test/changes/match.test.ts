@@ -18,6 +18,8 @@ const course = (number: string, inYear: string, id: string | null = null, more: 
     },
     id,
   );
+const rank = (words: string, id: string) =>
+  record('admin', { yr: { ...year(0), year: /-/.test(words) ? null : Number(words), words } }, id);
 const count = (value: number) => ({ value, text: String(value) });
 const patent = (title: string, values: object, id: string | null = null) =>
   record('intellprop', { patent: [row('intellprop', 'patent', { title, ...values })] }, id);
@@ -34,6 +36,12 @@ type Case = readonly [
 
 const CASES: readonly Case[] = [
   ['ids', [work('A', {}, '1'), work('B', {}, '2')], [work('Bb', {}, '2'), work('Aa', {}, '1')], '0=1 1=0'],
+  [
+    'no ids that are positions, even if years in one form and in another are of one',
+    [rank('2025-2026', '1'), rank('2023', '2'), rank('2025', '3')],
+    [rank('2025', '1'), rank('2023', '2'), rank('2025-2026', '3')],
+    '0=2 1=1 2=0',
+  ],
   ['no ids of other entities', [work('A', {}, ID)], [record('awardhonor', { name: 'B' }, ID)], '+0 0-'],
   [
     'a DOI with another title',
