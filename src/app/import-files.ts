@@ -31,11 +31,11 @@ export interface ImportedFiles {
 
 type ImportedPeople = Omit<ImportedFiles, 'responses'>;
 
-/** @throws DataError `import.nobody` if none of the people can be imported, UsageError `import.net-id` */
+/** @throws DataError `import.no-net-id` if none of the people can be imported, UsageError `import.net-id` */
 function requireNetIds({ persons, source }: FoundPeople, netId: string | undefined): void {
   if (netId !== undefined && persons.length > 1) throw severalPeople();
   if (netId !== undefined || persons.some(person => netIdOf(person) !== null)) return;
-  throw new DataError('import.nobody', `${source} holds nobody with a net ID of nine digits.`, {
+  throw new DataError('import.no-net-id', `${source} holds no person with a net ID of nine digits.`, {
     place: { source },
     hint: 'Give the net ID of a file with one person by --net-id.',
   });
@@ -98,7 +98,7 @@ function countKinds(responses: readonly FileResponse[]): ImportedFiles['response
 /**
  * Loads files into the database. All files are read before it is created or changed; if it fails then, the people of the
  * files before stay. Responses of the admissions services are loaded together at the end, all or none.
- * @throws UsageError `net-id` and `import.net-id`, DataError `import.nobody`, and what reading and writing throw
+ * @throws UsageError `net-id` and `import.net-id`, DataError `import.no-net-id`, and what reading and writing throw
  * @example
  * const { people, records } = await importFiles({ settings, files: ['samples/ravencroft.xml'] });
  */

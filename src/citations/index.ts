@@ -23,7 +23,7 @@ export { cslItems, isCitable } from './items/items.js';
 export { loadPublishedStyles, loadStyleReader } from './load.js';
 export { directName, listedName } from './names.js';
 export { citePatent, type Patent } from './patent.js';
-export { NOBODY, type Owner, ownerOf, peopleOf } from './people.js';
+export { NO_PERSON, type Owner, ownerOf, peopleOf } from './people.js';
 export { citePresentation, isInvited } from './presentation.js';
 export {
   type CitationStyle,

@@ -29,7 +29,7 @@ interface FlatRow extends NameRow {
 }
 
 /** A record that lists nobody flat. */
-export const NOBODY: FlatRow = { faculty_name: null, fname: null, mname: null, lname: null };
+export const NO_PERSON: FlatRow = { faculty_name: null, fname: null, mname: null, lname: null };
 
 type Rows = readonly { readonly values: NameRow }[];
 

@@ -14,6 +14,7 @@ import {
   RANGE_DASH,
   type Runs,
   sentence,
+  withoutLeadingSeparators,
   words,
 } from '../text/index.js';
 import { authorList, contributorName, listNames, type People } from './authors.js';
@@ -69,9 +70,13 @@ export function fullTitle({
   title_secondary: venue,
 }: Pick<Values, 'title' | 'subtitle' | 'title_secondary'>): string | null {
   if (title === null || subtitle === null) return title ?? subtitle;
+  // Separators alone are no title.
+  if (plain(subtitle) === null) return title;
+  if (plain(title) === null) return subtitle;
   const folded = fold(subtitle);
   if (folded === fold(venue) || fold(title).endsWith(folded)) return title;
-  return `${title.replace(/\s*:\s*$/, '')}${/[?!]\s*$/.test(title) ? '' : ':'} ${subtitle}`;
+  const before = title.replace(/[\s:,·]+$/, '');
+  return `${before}${/[?!]$/.test(before) ? '' : ':'} ${withoutLeadingSeparators(subtitle)}`;
 }
 
 /** The group of a CV that a publication belongs to; null for a work that was not accepted. */

@@ -4,7 +4,7 @@ const MONTH = MONTHS.map(name => `${name.slice(0, 3)}(?:${name.slice(3)})?`).joi
 const SEPARATOR = '[-–/.,\\s]+';
 const DAY_OF_MONTH = `(\\d{1,2})${SEPARATOR}(${MONTH})|(${MONTH})${SEPARATOR}(\\d{1,2})`;
 
-/** `4-Aug`, `Aug-13`: the two numbers can still be told. */
+/** `4-Aug`, `Aug-13`: the two numbers are still known. */
 const SHORT = new RegExp(`^(?:${DAY_OF_MONTH})\\.?$`, 'i');
 
 /** Dates with a year: `4-Aug-2021`, `Aug-2021`, `8/4/2021`, `2021-08-04 00:00`. */

@@ -133,9 +133,11 @@ function firstWorkingYear({ records }: Person): number | null {
     const isFirst = [deg, degree_name].some(text => FIRST_DEGREE.test(text ?? ''));
     return year === undefined ? [] : [{ year: Number(year), isFirst }];
   });
-  const earliest = degrees.toSorted((a, b) => a.year - b.year)[0];
-  if (earliest === undefined) return null;
-  return earliest.isFirst ? earliest.year : earliest.year - BEFORE_LATER_DEGREE;
+  if (degrees.length === 0) return null;
+  const earliest = degrees.reduce((least, { year }) => Math.min(least, year), Number.POSITIVE_INFINITY);
+  // Of several degrees of one year, whatever their order, a first one decides.
+  const isFirst = degrees.some(degree => degree.year === earliest && degree.isFirst);
+  return isFirst ? earliest : earliest - BEFORE_LATER_DEGREE;
 }
 
 /** Academic work that is dated before the person's first degree: such a year often stands for a missing one. */

@@ -1,4 +1,4 @@
-import { WORK_STATUS_WORDS } from './default-statuses.js';
+import { GRANT_STATUS_WORDS, WORK_STATUS_WORDS } from './default-statuses.js';
 import { PUBLICATION_TYPES_BY_TEXT, REFEREED_BY_TEXT } from './default-types.js';
 import type { MapTable, WebFlag } from './maps.js';
 
@@ -84,112 +84,6 @@ const INVESTIGATOR_ROLES = {
   'Key Personnel*': 'Supporting',
   'Collaborator*': 'Supporting',
   'Consultant*': 'Supporting',
-};
-
-const statuses = <T extends string>(target: T, words: readonly string[]): Readonly<Record<string, T>> =>
-  Object.fromEntries(words.map(word => [word, target]));
-
-/**
- * Words of success and of waiting are whole, since what follows them may take them back (“Submitted – not funded”); a
- * beginning that denies success stays a denial.
- */
-const FUNDING_STATUSES = {
-  ...statuses('Funded', [
-    'Awarded',
-    'Award',
-    'Award Received',
-    'Granted',
-    'Active',
-    'Active Award',
-    'Current',
-    'Ongoing',
-    'Funded - Active',
-    'Funded - In Progress',
-    'Funded - Ongoing',
-    'Funded/Active',
-    'Awarded/Active',
-    'Partially Funded',
-    'No-Cost Extension',
-    'No Cost Extension',
-  ]),
-  ...statuses('Completed', [
-    'Complete',
-    'Closed',
-    'Closed Out',
-    'Expired',
-    'Ended',
-    'Finished',
-    'Funded - Closed',
-    'Funded - Completed',
-    'Funded - Expired',
-    'Funded/Completed',
-    'Awarded/Closed',
-    'Awarded/Completed',
-  ]),
-  ...statuses('Currently Under Review', [
-    'Pending',
-    'Pending Award',
-    'Pending Approval',
-    'Pending Decision',
-    'Pending Review',
-    'Decision Pending',
-    'Submitted',
-    'Resubmitted',
-    'Submitted - Pending',
-    'Proposal Submitted',
-    'Proposal Pending',
-    'Application Submitted',
-    'Under Review',
-    'In Review',
-    'Under Consideration',
-    'Awaiting Decision',
-    'Awaiting Review',
-    'Awaiting Notification',
-    'Awaiting Response',
-  ]),
-  ...statuses('In Preparation', [
-    'In Preparation*',
-    'Under Preparation*',
-    'Preparing*',
-    'Draft*',
-    'In Development*',
-    'Under Development*',
-    'Planned*',
-    'Planning*',
-    'To Be Submitted*',
-    'Not Submitted*',
-    'Not Yet Submitted*',
-  ]),
-  ...statuses('Not Funded', [
-    'Not Funded*',
-    'Unfunded*',
-    'Not Awarded*',
-    'Not Granted*',
-    'Not Selected*',
-    'Not Approved*',
-    'Not Accepted*',
-    'Not Successful*',
-    'Unsuccessful*',
-    'Declined*',
-    'Denied*',
-    'Disapproved*',
-    'Refused*',
-    'Rejected*',
-    'Turned Down*',
-    'Submitted - Not Funded*',
-    'Submitted, Not Funded*',
-    'Proposal Declined*',
-    'Proposal Not Funded*',
-    'Proposal Rejected*',
-  ]),
-  ...statuses('Withdrawn', [
-    'Withdrawn*',
-    'Withdrew*',
-    'Cancelled*',
-    'Canceled*',
-    'Abandoned*',
-    'Retracted*',
-  ]),
 };
 
 const YES_SHOWS: WebFlag = { Yes: 'show', No: 'hide' };
@@ -330,9 +224,9 @@ export const DEFAULT_MAPS: MapTable = {
     'present.present_auth.role': PRESENTER_ROLES,
     'present.invacc': { 'Invited*': 'Yes', 'Accepted*': 'No' },
     'perform_exhibit.type': { 'Film - Documentary*': 'Film, Nonfiction', 'Film - Fiction*': 'Film, Fiction' },
-    'congrant.status': FUNDING_STATUSES,
-    'congrant_external.status': FUNDING_STATUSES,
-    'congrant_faculty.status': FUNDING_STATUSES,
+    'congrant.status': GRANT_STATUS_WORDS,
+    'congrant_external.status': GRANT_STATUS_WORDS,
+    'congrant_faculty.status': GRANT_STATUS_WORDS,
     'congrant.congrant_invest.role': INVESTIGATOR_ROLES,
     'congrant_external.congrant_invest.role': INVESTIGATOR_ROLES,
     'congrant_faculty.role': INVESTIGATOR_ROLES,

@@ -33,7 +33,7 @@ export interface Policies {
   readonly placeholders?: readonly string[] | undefined;
   /** What public documents do about the web flags of records; `obey` by default. */
   readonly webFlags?: WebFlagPolicy | undefined;
-  /** Which documents tell that rows under an earlier surname are the owner's; `withheld` by default. */
+  /** Which documents show that rows under an earlier surname are the owner's; `withheld` by default. */
   readonly earlierNames?: EarlierNames | undefined;
 }
 

@@ -44,7 +44,9 @@ export function explanation(
     const shown = decisions.filter(decision => decision.sections.includes(id));
     return shown.length > 0 ? [account(title, shown, context)] : [];
   });
-  const out = decisions.filter(decision => decision.sections.length === 0);
+  // That a record is withheld is for the maker alone.
+  const withheld = new Set(context.withheld.map(({ record }) => record));
+  const out = decisions.filter(({ sections: at, record }) => at.length === 0 && !withheld.has(record));
   return {
     id: 'selection',
     title: 'How the records were selected',

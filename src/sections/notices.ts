@@ -120,8 +120,6 @@ export function withheldNotices(withheld: readonly WithheldRecord[]): readonly s
         `Give it a meaning in the configuration, such as ${statusLine(records[0])}.`,
     ),
     ...notice('status-missing', workNouns, () => ', since no status is recorded.'),
-    ...notice('not-accepted', workNouns, () => ': not accepted, or withdrawn.'),
-    ...notice('not-awarded', workNouns, () => ': not awarded, or not applied for yet.'),
   ];
 }
 

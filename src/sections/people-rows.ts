@@ -16,7 +16,7 @@ import {
 } from '../schema/index.js';
 import { joinText, plain, readName } from '../text/index.js';
 
-/** Which documents tell that rows under an earlier surname of the owner are the owner's: none, those for the institution, all. */
+/** Which documents show that rows under an earlier surname of the owner are the owner's: none, those for the institution, all. */
 export const EARLIER_NAMES = ['withheld', 'internal', 'shown'] as const;
 export type EarlierNames = (typeof EARLIER_NAMES)[number];
 

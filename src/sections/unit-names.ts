@@ -20,7 +20,7 @@ export const listNames = (names: readonly string[]): string =>
 export function departmentNames(units: readonly Affiliation[]): readonly string[] {
   const named = units.flatMap(({ college, department }) => {
     const name = departmentName(department);
-    return name === null ? [] : [{ name, college, key: unitKey(name) }];
+    return name === null ? [] : [{ name, college: plain(college), key: unitKey(name) }];
   });
   const names = named.map(({ name, college, key }) => {
     const isShared = named.some(other => other.key === key && other.college !== college);

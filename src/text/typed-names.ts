@@ -148,7 +148,7 @@ function readPart(text: string, isListed: boolean): readonly Name[] | null {
   if (direct.every(read => read?.isClear) || (pieces.length > 1 && isListed && direct.every(isClear)))
     return direct.flatMap(read => read?.name ?? []);
   if (pieces.length % 2 === 1) return null;
-  // Longer lists of surnames and first names cannot be told from lists of surnames.
+  // Longer lists of surnames and first names look like lists of surnames.
   if (pieces.length > 2 && pieces.some(({ text: given }, i) => i % 2 === 1 && !areInitials(given)))
     return null;
   // Two names of two words each may be two people.

@@ -21,12 +21,17 @@ interface Place {
  */
 type Places = ReadonlyMap<number, Place | null>;
 
+/** Rules by which the public sees nothing of a record. */
+const UNSEEN: readonly string[] = [
+  ...['hidden', 'not-on-web', 'not-accepted', 'not-awarded', 'status-missing', 'status-unknown'],
+];
+
 const placesOf = (person: Person, options: CvOptions): Places =>
   new Map(
     cvModel(person, options).decisions.map(({ record, sections, rule }) => {
       const isFollowed = options.audience !== 'public' && record.entity.startsWith('congrant');
       const section = sections[0] ?? (isFollowed ? 'funding' : null);
-      return [record.line ?? -1, rule === 'superseded' ? null : { section, isHidden: rule === 'hidden' }];
+      return [record.line ?? -1, rule === 'superseded' ? null : { section, isHidden: UNSEEN.includes(rule) }];
     }),
   );
 

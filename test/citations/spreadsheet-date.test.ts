@@ -32,6 +32,6 @@ it.each([
   ['1021-1040', false],
   ['S4-S8', false],
   ['Paper 8, August', false],
-])('tells a date from pages: %j is one is %s', (text, isDate) => {
+])('distinguishes a date from pages: %j is one is %s', (text, isDate) => {
   expect(isDateForPages(text)).toBe(isDate);
 });

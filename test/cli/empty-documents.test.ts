@@ -33,10 +33,16 @@ async function reasons(args: readonly string[]): Promise<string> {
 
 describe('a CV of which nothing is left', () => {
   it.each([
-    [ravencroft('--hide', 'education', '--only', 'education'), /in no section, \d+ in hidden sections\.$/],
+    [
+      ravencroft('--hide', 'education', '--only', 'education'),
+      /in no section, \d+ in hidden sections, 1 not awarded\.$/,
+    ],
     [ravencroft('--only', 'software'), /^Nothing is recorded for “software”\./],
     [ravencroft('--only', 'articles', '--since', '2031'), /^The window since 1 Jan 2031 left out \d+/],
-    [ravencroft('--hide', 'education', '--only', 'education', '--explain'), /in hidden sections\.$/],
+    [
+      ravencroft('--hide', 'education', '--only', 'education', '--explain'),
+      /in hidden sections, 1 not awarded\.$/,
+    ],
     [['--input', 'name.xml'], /^All records of the person are in the header\.$/],
     [['--input', 'hidden.xml'], /^1 record is left out: 1 not visible\.$/],
     [['--input', 'hidden.xml', '--audience', 'internal'], /^1 record is left out: 1 not visible\.$/],

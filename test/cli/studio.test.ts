@@ -1,7 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { PEOPLE_LAYOUT } from '../../src/database/people-layout.js';
 import { openSqlite } from '../../src/database/sqlite.js';
+import { writeEarlier } from '../database/people.js';
 import { inFolder, run } from './run.js';
 
 const { path } = inFolder();
@@ -45,13 +47,13 @@ async function serve() {
 describe('vitae studio', () => {
   it('updates an older database of people, and refuses newer ones with a reason', async () => {
     await configure();
-    expect((await run(['sample', '--db', 'people.db', '--faculty', '2'])).code).toBe(0);
-    alter('people.db', 'DROP TABLE sample; PRAGMA user_version = 4');
+    expect((await run(['sample', '--db', 'present.db', '--faculty', '2'])).code).toBe(0);
+    writeEarlier(path('people.db'), 4, path('present.db'));
     expect(await serve()).toMatchObject({ code: 0, status: 200 });
     alter('people.db', 'PRAGMA user_version = 99');
     const people = await serve();
     expect([people.status, people.err]).toEqual([0, expect.stringMatching(/newer version.*\n.*Update/s)]);
-    alter('people.db', 'PRAGMA user_version = 5');
+    alter('people.db', `PRAGMA user_version = ${PEOPLE_LAYOUT.steps.length}`);
     alter('studio.db', 'PRAGMA user_version = 99');
     const studio = await serve();
     expect([studio.code, studio.status]).toEqual([people.code, 0]);

@@ -127,7 +127,10 @@ describe('vitae import', () => {
   it('refuses people without a net ID, and creates no database', async () => {
     writeFileSync('export', record(NAME, 'Data', 'username="oquintrell"'));
     const { code, err } = await run(['import', 'export', '--db', 'none.db']);
-    expect([code, err]).toEqual([4, expect.stringMatching(/export holds nobody with a net ID.*--net-id/s)]);
+    expect([code, err]).toEqual([
+      4,
+      expect.stringMatching(/export holds no person with a net ID.*--net-id/s),
+    ]);
     expect(folder.files()).not.toContain('none.db');
     const named = await run(['import', 'export', '--net-id', '100000099', '--db', 'one.db']);
     expect([named.code, named.out]).toEqual([0, 'one.db: 1 person, 1 record imported\n']);

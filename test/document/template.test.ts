@@ -223,6 +223,7 @@ const RICH = person(
   }),
   record('congrant_external', {
     title: 'Grant',
+    status: 'Funded',
     amount: { cents: 100000, text: '1000' },
     start: month(2024, 8),
     end: month(2028, 7),

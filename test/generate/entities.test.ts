@@ -35,12 +35,16 @@ async function made(one: Person) {
   return { html, pdf, rules: decisions.map(({ record: { entity }, rule }) => `${entity}: ${rule}`) };
 }
 
+/** What a record needs besides one field to be printed: a grant without a status is withheld. */
+const needed = (name: EntityName): Values =>
+  name === 'congrant' || name === 'congrant_external' ? { status: 'Funded' } : {};
+
 const variants = (name: EntityName): Readonly<Record<string, Values>> => {
   const [full, minimal] = EXAMPLES[name];
   const hidden = 'visible' in entityOf(name).fields ? { hidden: { ...full, visible: false } } : {};
   return {
     full,
-    minimal: { [minimal]: full[minimal] ?? 'Example' },
+    minimal: { [minimal]: full[minimal] ?? 'Example', ...needed(name) },
     ...hidden,
     undated: undated(name, full),
   };

@@ -129,13 +129,13 @@ describe('works of every status in every format', () => {
     }
   });
 
-  it('tell the maker of a public document what it leaves out, with the map line to add', async () => {
+  it('inform the maker of a public document what it leaves out, with the map line to add', async () => {
     const { notices } = await render('house', 'public', ['json']);
     expect(notices[0]).toBe(
       '6 publications are not in this public document, since the status is not understood: “Other” (1), “Completed” (1), ' +
         '“Phase 3” (1), “Xyzzy” (1), “Unpublished” (1), “Preprint” (1). Give it a meaning in the configuration, such as ' +
         '"maps": { "values": { "intellcont.status": { "Other": "Under Review" } } }.',
     );
-    expect(notices[1]).toBe('11 publications are not in this public document: not accepted, or withdrawn.');
+    expect(notices.join()).not.toContain('not accepted');
   });
 });

@@ -83,7 +83,7 @@ describe('funding of the college screen', () => {
     expect(isExternalGrant(other, OWN)).toBe(true);
   });
 
-  it('awarded by others, or by nobody said, is external only if it has an end or a submission', () => {
+  it('awarded by others, or of an unrecorded awarder, is external only if it has an end or a submission', () => {
     for (const awarded of ['<AWARDORG>Other</AWARDORG>', '<AWARDORG/>', '']) {
       const of = (inner: string): boolean =>
         isExternalGrant(grant(`${awarded}<SPONORG>Harbor Trust</SPONORG>${inner}`), OWN);

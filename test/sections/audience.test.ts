@@ -220,6 +220,7 @@ describe('placeholders', () => {
   const amount = (text: string) => ({ cents: null, text });
   const grant = record('congrant_external', {
     title: 'Not listed',
+    status: 'Funded',
     sponorg: 'To be confirmed',
     amount: amount('TBD') as never,
     start: year(2020),
@@ -281,9 +282,12 @@ describe('placeholders', () => {
     const policies = { ...DEFAULT_POLICIES, placeholders: ['0', '$0'] };
     const hours = { value: 0, text: '0' };
     expect(cleared('consult', { numhours: hours }, policies)).toEqual(hours);
-    const free = record('congrant', { amount: { cents: 0, text: '$0' } });
+    const free = record('congrant', { status: 'Funded', amount: { cents: 0, text: '$0' } });
     expect(redact(person(free), 'public', policies).records.congrant).toEqual([free]);
-    const vague = record('congrant', { amount: { cents: null, text: 'about 5 million' } });
+    const vague = record('congrant', {
+      status: 'Funded',
+      amount: { cents: null, text: 'about 5 million' },
+    });
     expect(public_(person(vague)).records.congrant).toEqual([vague]);
   });
 

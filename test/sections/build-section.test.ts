@@ -100,8 +100,8 @@ describe('buildSection', () => {
     const { decisions } = built({ id: 'funding' });
     expect(decisions.find(({ record: { id } }) => id === '10')).toMatchObject({
       sections: [],
-      rule: 'filtered',
-      detail: 'its kind is not-funded',
+      rule: 'not-awarded',
+      detail: null,
     });
   });
 
@@ -126,7 +126,7 @@ describe('buildSection', () => {
         entities: ['congrant_external'],
         columns: ['date', 'title', 'sponorg', 'amount'],
       }),
-    ).toEqual(['# Grants', 'Date | Title | Amount', '2020 | Rivers | $5,000', '2019–2020 | Lakes | $7,000']);
+    ).toEqual(['# Grants', 'Date | Title | Amount', '2019–2020 | Lakes | $7,000']);
   });
 
   it('applies the window of the section', () => {
@@ -167,6 +167,7 @@ describe('buildSection', () => {
     expect([...rules].sort()).toEqual([
       'awardhonor section-hidden',
       'congrant_external no-section',
+      'congrant_external not-awarded',
       'intellcont no-section',
       'pci shown',
     ]);

@@ -1,13 +1,29 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleUniversity } from '../../src/sample/index.js';
-import type { Audience } from '../../src/schema/index.js';
+import type { Audience, Person } from '../../src/schema/index.js';
+import { DEFAULT_POLICIES, redactFor } from '../../src/sections/audience.js';
 import { AUDIENCES, cvModel, hasPublicCv, packetModel, type Section } from '../../src/sections/index.js';
 import { plainText, type Run } from '../../src/text/index.js';
 import { OPTIONS } from './people.js';
 
 /** More in a measurement: 200 people take half a minute. */
 const PEOPLE = Number(process.env.OWNER_PEOPLE ?? 30);
-const people = [...sampleUniversity({ faculty: PEOPLE })].filter(person => hasPublicCv(person));
+
+/** The person without the records that the public does not see, so that every audience has the same lines. */
+function publicRecordsOf(person: Person): Person {
+  const { withheld } = redactFor(person, 'public', DEFAULT_POLICIES);
+  const isShown = ({ entity, id }: { readonly entity: string; readonly id: string | null }): boolean =>
+    !withheld.some(({ record }) => record.entity === entity && record.id === id);
+  const lists = Object.entries(person.records).map(([name, list]) => [
+    name,
+    (list as readonly { readonly entity: string; readonly id: string | null }[]).filter(isShown),
+  ]);
+  return { ...person, records: Object.fromEntries(lists) as Person['records'] };
+}
+
+const people = [...sampleUniversity({ faculty: PEOPLE })]
+  .filter(person => hasPublicCv(person))
+  .map(publicRecordsOf);
 
 const isOwner = ({ marks }: Run): boolean => marks.includes('semibold');
 

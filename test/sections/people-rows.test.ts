@@ -78,7 +78,7 @@ describe('a row with a key and no name', () => {
 });
 
 describe('a row without a key and a name', () => {
-  it('is a person if anything else is recorded, and nobody otherwise', () => {
+  it('is a person if anything else is recorded, and none otherwise', () => {
     const rows = [SELF, {}, { institution: 'Wall College' }, { fname: ' ', lname: '' }, { lname: 'N/A' }];
     expect(names(person(work(...rows)))).toEqual([
       ['owner', 'Marisol', 'Ravencroft'],
@@ -125,7 +125,7 @@ describe('an earlier surname', () => {
     expect(line(unkeyed(), 'internal', 'internal')).toBe('**Penrose, O.** and Holm');
   });
 
-  it('is nobody’s to the institution unless it is allowed, or the row has the key', () => {
+  it('belongs to no person for the institution unless it is allowed, or the row has the key', () => {
     expect(line(unkeyed(), 'internal')).toBe('Penrose, O. and Holm');
     expect(line(keyed(), 'internal')).toBe('**Penrose, O.** and Holm');
   });

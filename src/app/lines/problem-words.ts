@@ -1,3 +1,4 @@
+/* One table of problems in the words of an office, so it has over 400 lines. */
 import type { ProblemCode } from '../../quality/index.js';
 
 /**
@@ -313,7 +314,7 @@ export const PROBLEM_WORDS: { readonly [C in ProblemCode]: ProblemWords } = {
   'name.missing': words(
     'A person of this work has no name',
     'name not recorded',
-    'Documents print “[name not recorded]” in the place. Fill in the name, or delete the row if it is nobody.',
+    'Documents print “[name not recorded]” in the place. Fill in the name, or delete the row if it names no person.',
   ),
   'name.surname': words(
     'A surname is missing',

@@ -179,7 +179,7 @@ export const CONFIG_SCHEMA = z.strictObject({
   ),
   earlierNames: setting(
     z.enum(EARLIER_NAMES),
-    'which documents tell that works under an earlier surname (`ALT_NAME`) are the owner’s: `withheld` (none), `internal` or `shown` ([your-records.md](your-records.md))',
+    'which documents show that works under an earlier surname (`ALT_NAME`) are the owner’s: `withheld` (none), `internal` or `shown` ([your-records.md](your-records.md))',
   ),
   particles: setting(
     z.enum(PARTICLE_ORDERS),

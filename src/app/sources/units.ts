@@ -22,22 +22,26 @@ export interface CollegeCount extends UnitCount {
 }
 
 /** A unit of a person. */
-interface Place extends Affiliation {
+interface Membership extends Affiliation {
   readonly person: Placed;
 }
 
 /** The units of people; one without a name for a person without units. */
-const placesOf = (people: readonly Placed[]): readonly Place[] =>
+const placesOf = (people: readonly Placed[]): readonly Membership[] =>
   people.flatMap(person =>
     (person.units.length > 0 ? person.units : [NO_UNIT]).map(unit => ({ ...unit, person })),
   );
 
 /** Groups the units of people by a name, whatever its letter case and spacing; the missing name comes last. */
 function groupByName(
-  places: readonly Place[],
-  nameOf: (place: Place) => string | null,
-): readonly { readonly name: string | null; readonly people: number; readonly places: readonly Place[] }[] {
-  const groups = new Map<string | null, { name: string | null; places: Place[] }>();
+  places: readonly Membership[],
+  nameOf: (place: Membership) => string | null,
+): readonly {
+  readonly name: string | null;
+  readonly people: number;
+  readonly places: readonly Membership[];
+}[] {
+  const groups = new Map<string | null, { name: string | null; places: Membership[] }>();
   for (const place of places) {
     const name = nameOf(place);
     const key = name === null ? null : unitKey(name);
@@ -52,7 +56,7 @@ function groupByName(
     );
 }
 
-const countPlaces = (places: readonly Place[]): readonly CollegeCount[] =>
+const countPlaces = (places: readonly Membership[]): readonly CollegeCount[] =>
   groupByName(places, ({ college }) => college).map(({ name, people, places: own }) => ({
     name,
     people,

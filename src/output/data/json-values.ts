@@ -10,6 +10,7 @@ import type {
   TermValue,
   ValueOf,
 } from '../../schema/index.js';
+import { holdsMarkup, unescapeText } from '../../text/index.js';
 
 type Scalar = string | number | boolean | null;
 /** A value as data: nested rows are lists of fields by name. */
@@ -68,7 +69,10 @@ export function toJsonValue(field: Field, value: unknown): JsonValue {
     return rows.length > 0 ? rows : null;
   }
   if (value === null) return null;
-  const scalar = SCALARS[field.kind](value as never);
+  const recorded = SCALARS[field.kind](value as never);
+  // Text without tags is no HTML: what is escaped in it was escaped too often, as in plain fields.
+  const isEscaped = field.kind === 'text' && field.rich && !holdsMarkup(recorded as string);
+  const scalar = isEscaped ? unescapeText(recorded as string) : recorded;
   return typeof scalar === 'string' && scalar.trim() === '' ? null : scalar;
 }
 

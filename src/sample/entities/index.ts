@@ -4,6 +4,7 @@ import type { Profile } from '../profile.js';
 import { awards, consulting, languages, licenses, memberships } from './affiliations.js';
 import { contact } from './contact.js';
 import { creativeWorks } from './creative.js';
+import { withFieldsFromElsewhere } from './elsewhere.js';
 import { administrativePositions, degrees, personnelYears, positions } from './employment.js';
 import { funding } from './funding.js';
 import { inventions } from './patents.js';
@@ -17,7 +18,7 @@ import { otherTeaching, sections } from './teaching.js';
 export function recordsOf(profile: Profile): Records {
   const pci = [contact(profile)];
   if (profile.career.contactOnly) return { ...emptyRecords(), pci };
-  return {
+  const records = {
     pci,
     admin: personnelYears(profile),
     education: degrees(profile),
@@ -39,4 +40,5 @@ export function recordsOf(profile: Profile): Records {
     service_department: institutionalService(profile),
     service_professional: externalService(profile),
   };
+  return withFieldsFromElsewhere(profile, records);
 }

@@ -1,7 +1,7 @@
 import { PUBLICATION_GROUPS } from '../../citations/index.js';
 import { PORTFOLIOS, type Portfolio } from '../../records/index.js';
 import type { Figure } from '../figures/figure.js';
-import type { SharedWork } from '../figures/shared.js';
+import type { SharedWork } from '../figures/joined-works.js';
 import { isSmallBase, percentText } from '../figures/small.js';
 import {
   figureCell,

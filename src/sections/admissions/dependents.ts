@@ -41,7 +41,7 @@ export function readDependents(reader: ApplicantReader): Dependents {
   const all = Math.max(stated ?? 0, described.length);
   const proven = described.filter(({ proof }) => proof !== null && proof !== 'No').length;
   // The record has these lists once, whichever dependent they are about.
-  const whose = described.length > 1 ? ' (one dependent)' : '';
+  const suffix = described.length > 1 ? ' (one dependent)' : '';
   const others = Array.from({ length: all - described.length }, (_, i) => described.length + i + 1);
   return {
     counted: stated,
@@ -54,9 +54,9 @@ export function readDependents(reader: ApplicantReader): Dependents {
             rows: described,
             others: others.map(n => `Dependent ${n} of ${all}: not described in the record`),
             countries: [
-              ...defineChoice(reader, `Country of birth${whose}`, 'depBirthCountries'),
-              ...defineChoice(reader, `Citizenship${whose}`, 'depCitizCountries'),
-              ...defineChoice(reader, `Permanent residence${whose}`, 'depPrCountries'),
+              ...defineChoice(reader, `Country of birth${suffix}`, 'depBirthCountries'),
+              ...defineChoice(reader, `Citizenship${suffix}`, 'depCitizCountries'),
+              ...defineChoice(reader, `Permanent residence${suffix}`, 'depPrCountries'),
             ],
             aside:
               others.length === 0 ? null : `${counted(all, 'dependent')}; the record describes ${number}`,

@@ -1,4 +1,4 @@
-import { directName, listNames, NOBODY, peopleOf } from '../../citations/index.js';
+import { directName, listNames, NO_PERSON, peopleOf } from '../../citations/index.js';
 import {
   GRANT_KINDS,
   type GrantEntity,
@@ -78,7 +78,7 @@ export function investigators(
   recorded: string | null,
 ): Runs {
   if (rows.length === 0) return prefixed('investigators: ', words(recorded));
-  const { people, hasMore } = peopleOf(rows, NOBODY, context.owner);
+  const { people, hasMore } = peopleOf(rows, NO_PERSON, context.owner);
   const owner = people.find(person => person.isOwner);
   const others = people.filter(person => !person.isOwner);
   const principals = others.filter(({ role }) => role === 'Principal');

@@ -1,4 +1,4 @@
-import { NOBODY, peopleOf } from '../../citations/index.js';
+import { NO_PERSON, peopleOf } from '../../citations/index.js';
 import {
   GRANT_ENTITIES,
   type GrantRecord,
@@ -12,8 +12,8 @@ import { plain, type Span } from '../../text/index.js';
 import type { DocumentContext } from '../selection.js';
 import type { Window } from '../window.js';
 import { count, type Figure } from './figure.js';
+import { joinedName, type SharedWork } from './joined-works.js';
 import { amountOf, type GrantIdentity, grantIdentity, groupSameGrants } from './same-grant.js';
-import { joinedName, type SharedWork } from './shared.js';
 import { recordsWithin } from './within.js';
 
 /** The statuses of grants in words, in the order of tables. Amounts of different statuses are never added up. */
@@ -49,7 +49,7 @@ function roleOf(record: GrantRecord, { owner }: DocumentContext): string | null 
   if (record.entity === 'congrant_faculty') return record.values.role;
   const rows = record.values.congrant_invest;
   if (rows.length === 0) return null;
-  return peopleOf(rows, NOBODY, owner).people.find(person => person.isOwner)?.role ?? null;
+  return peopleOf(rows, NO_PERSON, owner).people.find(person => person.isOwner)?.role ?? null;
 }
 
 /** Awards from outside; those that the person reported have no status, so they are not among them. */

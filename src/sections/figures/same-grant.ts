@@ -2,7 +2,7 @@ import { cached } from '../../core/index.js';
 import { type GrantRecord, grantSpan, grantSponsor, isExternalGrant } from '../../records/index.js';
 import { fold, foldTitle, spanDays } from '../../text/index.js';
 import { groupBy, type RecordName, recordName } from './figure.js';
-import type { SharedWork } from './shared.js';
+import type { SharedWork } from './joined-works.js';
 
 /** The facts that identify a grant in the records of several people, or in several records of one. */
 export interface GrantIdentity {
@@ -45,7 +45,7 @@ export function grantIdentity(record: GrantRecord, institution: string): GrantId
     record: recordName(record),
     title: fold(values.title),
     isDistinctive: foldTitle(values.title) !== null,
-    // The kind of an awarder, which documents print for want of a sponsor, names nobody.
+    // The kind of an awarder, which documents print for want of a sponsor, names no sponsor.
     sponsor: spellingsOf(record.entity === 'congrant_external' ? grantSponsor(record) : values.sponorg),
     amount: values.amount?.cents ?? null,
     years: yearsOf(record, institution),

@@ -2,7 +2,7 @@ import { identifiersOf } from '../../citations/index.js';
 import { coverage } from '../../core/index.js';
 import { fold, foldTitle } from '../../text/index.js';
 import type { RecordName } from '../figures/figure.js';
-import type { SharedWork } from '../figures/shared.js';
+import type { SharedWork } from '../figures/joined-works.js';
 import type { RecordNamed } from '../selection.js';
 
 /** The keys that identify a work in the records of several people. */

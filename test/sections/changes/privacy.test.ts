@@ -131,7 +131,10 @@ describe('private values', () => {
     for (const { plain, planted, again } of cases) {
       expect(changes(planted[0], again, REVIEW, optionsFor('public')).changes).toEqual([]);
       const described = (states: readonly [Person, Person]) =>
-        changes(...states, REVIEW, optionsFor('public')).changes.map(describeChange);
+        changes(...states, REVIEW, optionsFor('public')).changes.map(change =>
+          // A row with a key alone is a person without a name, one without any value is none.
+          describeChange(change)?.replace(/\blname=\w+/g, 'lname'),
+        );
       expect(described(planted)).toEqual(described(plain));
     }
   });
