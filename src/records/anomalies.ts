@@ -44,7 +44,7 @@ export function describeAnomalies(anomalies: readonly Anomaly[]): readonly Findi
   if (anomalies.some(({ written, read }) => read === written))
     findings.push({
       code: 'xml.reference',
-      reason: 'There are unknown character references, which are read as text.',
+      reason: 'A bare & or an unknown character reference is read as text.',
     });
   return findings;
 }

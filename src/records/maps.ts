@@ -32,8 +32,17 @@ export interface Meaning {
 
 type Choices<T> = readonly Choice<T>[];
 
-const choose = <T>(choices: Choices<T> | undefined, record: Tester): T | undefined =>
-  choices?.find(({ tests }) => tests.length === 0 || record.passes(tests))?.to;
+const choose = <T>(choices: Choices<T>, record: Tester): T | undefined =>
+  choices.find(({ tests }) => tests.length === 0 || record.passes(tests))?.to;
+
+/** The target of the first entry that has one for the record; null if none has. */
+function firstChosen<T>(entries: readonly Choices<T>[], record: Tester): T | null {
+  for (const choices of entries) {
+    const target = choose(choices, record);
+    if (target !== undefined) return target;
+  }
+  return null;
+}
 
 /** The meanings of the texts of one field. */
 export class ValueMap {
@@ -62,7 +71,7 @@ export class ValueMap {
   }
 
   #find(text: string, record: Tester): Meaning | null {
-    const meaning = choose(this.#deciding.all(text)[0], record) ?? null;
+    const meaning = firstChosen(this.#deciding.all(text), record);
     const added = this.#adding.all(text).flatMap(choices => choose(choices, record)?.also ?? []);
     return added.length === 0
       ? meaning

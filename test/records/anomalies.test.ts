@@ -117,7 +117,7 @@ test('a field with several anomalies is reported once for each kind', () => {
       code: 'xml.reference',
       place: 'lname',
       value,
-      reason: 'There are unknown character references, which are read as text.',
+      reason: 'A bare & or an unknown character reference is read as text.',
     },
   ]);
 });
@@ -200,6 +200,11 @@ describe('text that was escaped twice', () => {
     ]);
     const again = writeReply([person], { root: 'Data', institution: INSTITUTION });
     expect(readOne(again).person.records.pci[0]).toMatchObject({ ...record, line: expect.any(Number) });
+  });
+
+  test('is trimmed and in Unicode form NFC when it is decoded', () => {
+    const { person } = readOne(replyOf('PCI', '<FNAME>Jose&amp;#x301;&amp;nbsp;</FNAME>'));
+    expect(person.records.pci[0]?.values.fname).toBe('Jos\u00e9');
   });
 
   test('is decoded in choices and index entries', () => {

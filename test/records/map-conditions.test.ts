@@ -160,6 +160,18 @@ describe('an entry of a value with a condition', () => {
     expect(values).toMatchObject({ contype: 'Book Review', refereed: false });
   });
 
+  it('leaves the text to a shorter one when no condition is met', () => {
+    const longer: MapTable = {
+      values: { 'intellcont.contype': { 'Book Chapter*': { to: 'Editorial', when: { volume: '*' } } } },
+    };
+    const type = (inner: string) => work(`<CONTYPE>Book Chapter</CONTYPE>${inner}`, longer).values.contype;
+    const shorter: MapTable = {
+      values: { 'intellcont.contype': { ...longer.values?.['intellcont.contype'], 'Book C*': 'Monograph' } },
+    };
+    expect(type('<VOLUME>1</VOLUME>')).toBe('Editorial');
+    expect(work('<CONTYPE>Book Chapter</CONTYPE>', shorter).values.contype).toBe('Monograph');
+  });
+
   it('is reported as unknown when no condition is met', () => {
     expect(work('<CONTYPE>Heft</CONTYPE>', maps).values.contype).toBe('Newsletter');
     const unmet = work('<CONTYPE>Heft</CONTYPE><VOLUME>2</VOLUME>', maps);

@@ -121,6 +121,15 @@ describe('a map of values', () => {
     ]);
   });
 
+  it('knows the texts of an export however often they are escaped there or in the map', () => {
+    const essay = { contype: 'Book, Novel', refereed: 'Yes' };
+    const maps = { values: { [at]: { 'Essay & Note': essay, 'Law &amp; Letters': 'Book, Scholarly' } } };
+    const valuesOf = (text: string) => work(`<CONTYPE>${text}</CONTYPE>`, maps).record?.values;
+    expect(valuesOf('Essay &amp;amp; Note')).toMatchObject({ contype: 'Book, Novel', refereed: true });
+    expect(valuesOf('Law &amp; Letters')?.contype).toBe('Book, Scholarly');
+    expect(valuesOf('Law &amp;amp; Letters')?.contype).toBe('Book, Scholarly');
+  });
+
   it('keeps the text as written', () => {
     const { record, codes } = work('<CONTYPE>Journal Articles, Refereed</CONTYPE>');
     expect(record?.values).toMatchObject({ contype: 'Journal Article, Academic Journal', refereed: true });

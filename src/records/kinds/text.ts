@@ -16,19 +16,27 @@ const repairApostrophes = (text: string): string =>
 const withoutRemnants = (text: string): string => (text.includes('27;') ? text.replace(/x27;/gi, "'") : text);
 
 /** Reports references in HTML that are not read as written; unknown ones are text. */
-function reportReferences(text: string, texts: FieldTexts): void {
-  if (!text.includes('&#')) return;
+function reportReferences(html: string, texts: FieldTexts): void {
   const anomalies: Anomaly[] = [];
-  decodeReferences(text, (written, read) => {
+  decodeReferences(html, (written, read) => {
     if (read !== written) addAnomaly(anomalies, { written, read });
   });
-  for (const { code, reason } of describeAnomalies(anomalies)) texts.warn(texts.name, code, text, reason);
+  for (const { code, reason } of describeAnomalies(anomalies)) texts.warn(texts.name, code, html, reason);
+}
+
+/** Plain text without references, which is reported if it has some; HTML is unchanged. */
+function withoutReferences(text: string, field: FieldOf<'text'>, texts: FieldTexts): string {
+  if (field.rich) {
+    reportReferences(text, texts);
+    return text;
+  }
+  const decoded = decodeEscaped(text);
+  if (decoded !== text) texts.warn(texts.name, ESCAPED.code, text, ESCAPED.reason);
+  return decoded;
 }
 
 function clean(text: string, field: FieldOf<'text'>, texts: FieldTexts): string {
-  if (field.rich) reportReferences(text, texts);
-  const unescaped = field.rich ? text : decodeEscaped(text);
-  if (unescaped !== text) texts.warn(texts.name, ESCAPED.code, text, ESCAPED.reason);
+  const unescaped = text.includes('&') ? withoutReferences(text, field, texts) : text;
   const repaired = repairApostrophes(unescaped);
   if (repaired !== unescaped)
     texts.warn(texts.name, 'text.apostrophe', text, 'An apostrophe was escaped as x27; and is repaired.');

@@ -46,7 +46,8 @@ function checkAccounts(person: Person, options: Partial<CvOptions>, changes: Par
   for (const { record, sections, rule } of composed.decisions) {
     const ref = refOf(composed.selection.person, record);
     // A record without an id has no name of its own if the audience may not see it.
-    if (ref.endsWith('/~0')) continue;
+    const seen: readonly AnyRecord[] = composed.selection.person.records[record.entity];
+    if (record.id === null && !seen.includes(record)) continue;
     const account = accountOfLine(composed, profile, ref);
     const inTrays = trays.filter(each => each.ref === ref).length;
     if (sections.length > 0) {
