@@ -27,7 +27,6 @@ export {
   GRANT_KINDS,
   type GrantEntity,
   type GrantFacts,
-  type GrantKind,
   type GrantRecord,
   type GrantStatus,
   grantKind,
