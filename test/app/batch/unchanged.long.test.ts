@@ -118,7 +118,7 @@ it('makes documents again that are missing or were changed', async () => {
 });
 
 it.each([
-  ['selection', { hide: ['education'] }, {}],
+  ['selection', { hide: ['honors'] }, {}],
   ['date', { asOf: '2020-01-01' }, {}],
   ['window', { window: { name: 'last-5-years' } }, {}],
   ['template', { template: 'cv-modern' }, {}],

@@ -55,8 +55,10 @@ describe('memberNeeds', () => {
   it('leaves out no record that a figure of any person is computed from', () => {
     fc.assert(
       fc.property(anyPerson, fc.constantFrom(...PERIODS), (person, options) => {
-        expect(memberOf(read(person, memberNeeds(options)), options)).toEqual(
-          memberOf(read(person), options),
+        // Works that are not published are listed from the years that are read only.
+        const figures = ({ leftOut: _, ...member }: ReturnType<typeof memberOf>) => member;
+        expect(figures(memberOf(read(person, memberNeeds(options)), options))).toEqual(
+          figures(memberOf(read(person), options)),
         );
       }),
       { numRuns: 60 },
