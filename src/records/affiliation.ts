@@ -1,5 +1,7 @@
 import { coverage, memoize } from '../core/index.js';
 import type { EntityOf, IndexEntry, Person, RecordOf } from '../schema/index.js';
+import { unescapeText } from '../text/index.js';
+import { flattenMarkup, hasMarkup } from './markup.js';
 
 /** A unit of a person: a department with its college as far as it is known, or a college alone. */
 export interface Affiliation {
@@ -108,8 +110,9 @@ function withColleges(units: readonly Affiliation[], colleges: readonly string[]
   return [...placed, ...unusedColleges(placed, colleges).map(name => ({ college: name, department: null }))];
 }
 
-/** The texts of a field, whose repetitions the reader joins. */
-const textsIn = (value: string | null): readonly string[] => value?.split('; ') ?? [];
+/** The texts of a field, whose repetitions the reader joins; a record in JSON may have HTML in them. */
+const textsIn = (value: string | null): readonly string[] =>
+  value === null ? [] : (hasMarkup(value) ? flattenMarkup(value) : unescapeText(value)).split('; ');
 
 /** The units that one personnel record names. */
 function unitsOfRecord({ values }: Admin): readonly Affiliation[] {

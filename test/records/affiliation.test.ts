@@ -174,3 +174,16 @@ it('writes the elements of a joint appointment as they were read', () => {
   const [again] = readReply(written, OPTIONS).persons;
   expect(unitsOf(again as Person)).toEqual(unitsOf(person));
 });
+
+it('divides no department inside a character reference or HTML, which a record in JSON may hold', () => {
+  const person = personWith([], `${YEAR}${row('Soil')}`);
+  const [admin] = person.records.admin;
+  if (admin === undefined) throw new Error('the person has a personnel year');
+  const withDepartment = (dep: string): Person => ({
+    ...person,
+    records: { ...person.records, admin: [{ ...admin, values: { ...admin.values, dep, admin_dep: [] } }] },
+  });
+  expect(unitsOf(withDepartment('<p>Food &amp; <b>Wine</b></p>'))).toEqual(['- / Food & Wine']);
+  expect(unitsOf(withDepartment('Food &amp; Wine; Music'))).toEqual(['- / Food & Wine', '- / Music']);
+  expect(unitsOf(withDepartment('R&D; Sales'))).toEqual(['- / R&D', '- / Sales']);
+});
