@@ -219,7 +219,7 @@ export function redactFor(person: Person, audience: Audience, policies: Policies
  * person and in the rows, so that every audience finds the owner. Everything downstream works on the result, so nothing
  * else can reach a page.
  */
-export function redactFields(person: Person, audience: Audience, policies: Policies): Redaction {
+function redactFields(person: Person, audience: Audience, policies: Policies): Redaction {
   const key = JSON.stringify([audience, policies]);
   const known = cached(redacted, person, () => new Map<string, Redaction>());
   return cached(known, key, () =>

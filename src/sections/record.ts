@@ -18,7 +18,7 @@ import {
   richText,
   upperFirst,
 } from '../text/index.js';
-import { redactFields, redactFor, rejectHiddenCv } from './audience.js';
+import { redactFor, rejectHiddenCv } from './audience.js';
 import { displayValue } from './display.js';
 import { header } from './header.js';
 import type { BuiltDocument, DatedModel } from './model.js';
@@ -189,11 +189,9 @@ export function recordModel(whole: Person, options: CvOptions): BuiltDocument<Re
   const full = withDefaults(whole, options);
   const { audience, asOf } = full;
   rejectHiddenCv(whole, audience, full.policies);
-  // The institution sees the record as it is, rows without names and placeholders included.
-  const { person: redacted, withheld } =
-    audience === 'public'
-      ? redactFor(whole, audience, full.policies)
-      : redactFields(whole, audience, { ...full.policies, placeholders: [] });
+  // The institution sees the record as it is, placeholders included.
+  const policies = audience === 'public' ? full.policies : { ...full.policies, placeholders: [] };
+  const { person: redacted, withheld } = redactFor(whole, audience, policies);
   const person = withoutHidden(redacted, audience);
   const { name } = header(new DocumentContext({ person, withheld }, full));
   const known = ENTITIES.map(({ name: id, label, singular, fields }): RecordPart => {

@@ -154,6 +154,7 @@ describe('every field', () => {
   it('is confidential if it is about private life', () => {
     const confidential = everyField.filter(({ field }) => field.audience === 'confidential');
     expect(confidential.map(({ owner, name }) => `${owner}.${name}`)).toEqual([
+      'pci.alt_name',
       'pci.home_address',
       'pci.cphone',
       'pci.hphone',

@@ -32,7 +32,7 @@ export const pci = entity({
       'Alternative name',
       withheld('may be a name that the person no longer uses, which a document would reveal'),
       {
-        ...INTERNAL,
+        ...PRIVATE,
         doc:
           'Rows under its surname are those of the owner only if the configuration allows it (`earlierNames`) or the ' +
           'name of the owner contains it; otherwise public documents print them under the present name.',
