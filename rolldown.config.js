@@ -64,11 +64,11 @@ const licences = {
 
 /** The modules that every command line loads, in one file. */
 const START =
-  /[\\/]src[\\/](cli[\\/](program|options|report|terminal|commands[\\/]\w+)|app[\\/](errors|request|kinds[\\/](?!person)[\w-]+|sources[\\/]index)|generate[\\/]bundled-templates|core[\\/][\w-]+|output[\\/]formats|quality[\\/]classes|sources[\\/]package-path|version)\.ts$/;
+  /[\\/]src[\\/](cli[\\/](program|options|report|terminal|commands[\\/]\w+)|app[\\/](errors|request|kinds[\\/](?!person)[\w-]+|sources[\\/]index)|generate[\\/]bundled-templates|output[\\/]formats|quality[\\/]classes|sources[\\/]package-path|version)\.ts$/;
 
-/** The names that help lists: apart, since the start and the sections need them before anything else. */
-const NAMES =
-  /[\\/]src[\\/](citations[\\/]contypes|sections[\\/](profile[\\/]standard|accreditation[\\/]names))\.ts$/;
+/** What other modules need while they are loaded, such as the names that help lists: apart, since it imports no others. */
+const CORE =
+  /[\\/]src[\\/](core[\\/][\w-]+|citations[\\/]contypes|sections[\\/](profile[\\/]standard|accreditation[\\/]names))\.ts$/;
 
 export default defineConfig({
   input: {
@@ -98,7 +98,7 @@ export default defineConfig({
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
-        { name: 'names', test: NAMES },
+        { name: 'core', test: CORE },
         { name: 'start', test: START },
       ],
     },
