@@ -278,12 +278,16 @@ export const hasPublicCv = (person: Person, policies: Policies = DEFAULT_POLICIE
 export function rejectHiddenCv(person: Person, audience: Audience, policies: Policies): void {
   const unwanted = hiddenCv(person, policies);
   if (audience !== 'public' || !unwanted) return;
-  const name = plain(unwanted.values.lname);
+  const { values, id, hiddenBy = '' } = unwanted;
+  // Without the name of the person: the queues and manifests of batches hold messages.
   throw new DataError(
     'audience.refused',
-    `${name === null ? 'This person' : `The person ${name}`} has set the CV as not visible, so there is no public one.`,
+    'The records mark this CV as not visible, so there is no public one.',
     {
-      place: { record: ['pci', unwanted.id].filter(Boolean).join(' '), field: 'Vita visible' },
+      place: {
+        record: ['pci', id].filter(Boolean).join(' '),
+        field: values.vita_visible === false ? 'Vita visible' : hiddenBy,
+      },
       hint: 'Make one for the institution with --audience internal, or ask the person to make it visible at the source.',
     },
   );

@@ -115,7 +115,7 @@ describe('documents', () => {
 
 it('lets a contact record that is not on the web refuse a public document, unless flags are ignored', () => {
   const unwilling = person(offTheWeb(record('pci', { lname: 'Nor' }, '1')), article('Shown'));
-  expect(() => cvModel(unwilling, OPTIONS)).toThrow('has set the CV as not visible');
+  expect(() => cvModel(unwilling, OPTIONS)).toThrow('mark this CV as not visible');
   const policies = { ...DEFAULT_POLICIES, webFlags: 'ignore' } as const;
   expect(cvModel(unwilling, { ...OPTIONS, policies }).model.sections).toHaveLength(1);
 });
