@@ -153,7 +153,7 @@ describe('vitae batch cv', () => {
     writeFileSync('again/anna-berg-cv-2.html', 'damaged');
     expect(await runAgain()).toEqual(['made', 'made', 'made', 'unchanged']);
     expect(readFileSync('again/carl-dahl-cv.html', 'utf8')).toContain('Alder');
-    expect(await runAgain('--hide', 'education')).toEqual(['made', 'made', 'made', 'made']);
+    expect(await runAgain('--style', 'mla')).toEqual(['made', 'made', 'made', 'made']);
   });
 
   it('lists documents that fail, and makes the others', async () => {

@@ -194,7 +194,7 @@ type Act = (request: IncomingMessage, response: ServerResponse) => void | Promis
 
 const idOf = (n: number): string => String(100_000_100 + n);
 const recordOf = (n: number, more = ''): string =>
-  `<Record userId="${idOf(n)}" username="${idOf(n)}"><pci id="1"><fname>Ada</fname><lname>Person</lname></pci>${more}</Record>`;
+  `<Record userId="${idOf(n)}" username="${idOf(n)}"><pci id="1"><fname>Ada</fname><lname>Person</lname></pci><education id="2"><deg>PhD</deg></education>${more}</Record>`;
 const responseOf = (records: string): string => `<facultyProfile>${records}</facultyProfile>`;
 
 /** A service of some people; `act` may respond for a person instead. */

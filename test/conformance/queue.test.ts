@@ -65,7 +65,7 @@ describe.skipIf(!hasRedis)('a batch on several machines', () => {
     let slow = true;
     let returned = 0;
     const reply = (netId: string) =>
-      `<facultyProfile><Record userId="${netId}" username="${netId}"><pci id="1"><fname>Ada</fname><lname>Person</lname></pci></Record></facultyProfile>`;
+      `<facultyProfile><Record userId="${netId}" username="${netId}"><pci id="1"><fname>Ada</fname><lname>Person</lname></pci><education id="2"><deg>PhD</deg></education></Record></facultyProfile>`;
     const service = createServer((request, response) => {
       const netId = /\/(\d{9})$/.exec(request.url ?? '')?.[1];
       response.setHeader('content-type', 'application/xml');

@@ -220,7 +220,7 @@ describe.skipIf(!hasRedis)('vitae worker at SIGTERM', () => {
   /** Starts a batch of one person and a worker whose job waits for a record that `answer` sends. */
   async function startWorker(name: string) {
     const waiting: ServerResponse[] = [];
-    const person = `<pci id="1"><fname>Ada</fname><lname>Person</lname></pci>`;
+    const person = `<pci id="1"><fname>Ada</fname><lname>Person</lname></pci><education id="2"><deg>PhD</deg></education>`;
     const body = `<facultyProfile><Record userId="${NET_ID}" username="${NET_ID}">${person}</Record></facultyProfile>`;
     let isSlow = true;
     const send = (response: ServerResponse): void =>
