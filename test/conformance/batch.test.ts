@@ -44,7 +44,7 @@ const documentsOf = (out: string): readonly Entry[] =>
   (JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as { documents: readonly Entry[] }).documents;
 
 describe('a batch that is killed', () => {
-  const KILLS = 50;
+  const KILLS = 25;
 
   it(`has complete files only, and resumes to all documents after ${KILLS} kills`, async () => {
     const args = ['--all', '--db', inject('database'), '--as-of', '2026-11-21', '--format', 'pdf,html'];

@@ -18,7 +18,7 @@ import { bytesOf, renderPerson } from '../support/render.js';
 const INSTITUTION = 'Tamarack Valley University';
 /** How many people get a document of each template. */
 const PEOPLE = {
-  'cv-classic': 200,
+  'cv-classic': 60,
   'cv-modern': 40,
   'cv-margin': 25,
   'cv-compact': 25,

@@ -48,7 +48,7 @@ def damaged(path, damage):
 def encrypted(path):
     with pikepdf.open(path) as pdf:
         out = io.BytesIO()
-        pdf.save(out, encryption=pikepdf.Encryption(owner='owner', user='', R=6))
+        pdf.save(out, encryption=pikepdf.Encryption(owner='owner', user='', R=4))
         return out.getvalue()
 
 
