@@ -111,6 +111,10 @@ export class WebFlags {
     );
   }
 
+  has(element: string): boolean {
+    return this.#byElement.has(element);
+  }
+
   /** What the text of an element says: null if the element is no flag, undefined if the element or text is unknown. */
   read(element: string, text: string): 'show' | 'hide' | null | undefined {
     const flag = this.#byElement.get(element);

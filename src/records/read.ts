@@ -185,6 +185,13 @@ class StructureReader implements FieldTexts {
         'field.structure',
         'Expected text, found elements; they are preserved.',
       );
+    // A field may have the name of a web flag, such as a web address that says “No”.
+    else if (
+      this.#context.maps.webFlags.has(slot.leaf) &&
+      slot.plan.field.kind === 'text' &&
+      this.#readWebFlag(node)
+    )
+      this.#preserve(node);
     else this.#texts.add(slot.at, tidy(text), node.line);
   }
 

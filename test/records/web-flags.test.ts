@@ -45,6 +45,17 @@ describe('a web flag', () => {
     expect(persons[0]?.records.schteach[0]?.hiddenBy).toBe('VISIBLE');
   });
 
+  it('is a web address that says no', () => {
+    const read = (address: string) => {
+      const reply = replyOf('PERFORM_EXHIBIT', `<TITLE>Moss</TITLE><WEBSITE>${address}</WEBSITE>`);
+      const { persons } = readReply(reply, { source: 'export.xml', institution: INSTITUTION });
+      const [shown] = persons[0]?.records.perform_exhibit ?? [];
+      return [shown?.hiddenBy ?? null, shown?.values.website ?? null];
+    };
+    expect(read('No')).toEqual(['WEBSITE', null]);
+    expect(read('moss.example')).toEqual([null, 'moss.example']);
+  });
+
   it('is read in any letter case, with a prefix, and inside another element', () => {
     expect(readFlag('<publicavail>no</publicavail>').hiddenBy).toBe('publicavail');
     expect(readFlag('<WEB_PROFILE><INCLUDE_PROFILE>No</INCLUDE_PROFILE></WEB_PROFILE>').hiddenBy).toBe(
