@@ -21,7 +21,7 @@ async function openQueue(page: Page): Promise<void> {
   await page.goto(`${inject('demo')}/applicants`);
   await page.selectOption('#purpose', { index: 1 });
   await page.click('text=Continue');
-  await page.waitForSelector('text=Complete, 9', { state: 'attached', timeout: 30_000 });
+  await page.waitForSelector('text=Complete, 10', { state: 'attached', timeout: 30_000 });
 }
 
 describe('an admissions officer', () => {
@@ -33,10 +33,11 @@ describe('an admissions officer', () => {
     await expectAccessible(page);
     await page.selectOption('#purpose', { index: 1 });
     await page.click('text=Continue');
-    await page.waitForSelector('text=Complete, 9', { timeout: 30_000 });
+    await page.waitForSelector('text=Complete, 10', { timeout: 30_000 });
     await expectAccessible(page);
+    await page.click('.queue summary:has-text("more") >> nth=0');
     await page.click('.queue a:has-text("$4,200 short") >> nth=0');
-    expect(await page.textContent('.need')).toMatch(/Funds for year \d: \$4,200 short/);
+    expect(await page.textContent('.need')).toMatch(/Funds for the first year \(12 months\): \$4,200 short/);
     await expectAccessible(page);
     const [own, staff] = [await copyText(page, 'applicant'), await copyText(page, 'staff')];
     for (const words of ['Record control', 'staff copy only', 'Last modified']) {
@@ -57,6 +58,7 @@ describe('an admissions officer', () => {
   it('types a name once, and both copies have it, and copies the letter with it', async () => {
     const page = await windows.open({ expected: [422], permissions: ['clipboard-read', 'clipboard-write'] });
     await openQueue(page);
+    await page.click('.queue summary:has-text("more") >> nth=0');
     await page.click('.queue a:has-text("$4,200 short") >> nth=1');
     await page.fill('#name', ' ');
     await page.press('#name', 'Enter');
@@ -132,6 +134,7 @@ describe('an admissions officer', () => {
   it('has every function without script', async () => {
     const page = await windows.open({ javaScriptEnabled: false });
     await openQueue(page);
+    await page.click('.queue summary:has-text("more") >> nth=0');
     await page.click('.queue a:has-text("$4,200 short") >> nth=2');
     await page.fill('#name', NAME);
     await page.click('text=Keep');

@@ -13,6 +13,9 @@ import type { Visitor } from './served-studio.js';
 /** Every format that the studio offers. */
 export const FORMATS: readonly Format[] = formatsOf(CV);
 
+/** Those that show works or tables alone. */
+const RECORDS: readonly Format[] = ['csv', 'csl', 'bibtex'];
+
 const CHOICES = sectionChoices(STANDARD_PROFILE);
 
 const look = fc.record({
@@ -105,8 +108,8 @@ export async function copyCommand(visitor: Visitor, base: string, folder: string
 /** Downloads a document in a format. */
 export async function download(visitor: Visitor, base: string, format: Format): Promise<Response> {
   const response = await visitor.post(`${base}/download`, { [CV_FIELDS.format]: format });
-  // A document without records has no tables.
-  if (response.status === 200 || (response.status === 422 && format === 'csv')) return response;
+  // A document may have no records for tables or citations.
+  if (response.status === 200 || (response.status === 422 && RECORDS.includes(format))) return response;
   throw new Error(`${format}: ${response.status}: ${await response.text()}`);
 }
 
@@ -131,7 +134,9 @@ export async function differentFiles(
   for (const format of FORMATS)
     Object.assign(downloaded, await filesOf(await download(visitor, base, format)));
   const written = readdirSync(folder);
-  const names = [...new Set([...Object.keys(downloaded), ...written])];
+  // A file without entries is written beside others, and refused alone.
+  const filled = written.filter(name => !/^(\[\])?\s*$/.test(readFileSync(join(folder, name), 'latin1')));
+  const names = [...new Set([...Object.keys(downloaded), ...filled])];
   return names.filter(name => {
     const bytes = downloaded[name];
     if (bytes === undefined || !written.includes(name)) return true;
