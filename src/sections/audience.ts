@@ -14,7 +14,7 @@ import {
   type RowOf,
   type TermValue,
 } from '../schema/index.js';
-import { PLACEHOLDERS, placeholderTest, plain } from '../text/index.js';
+import { PLACEHOLDERS, placeholderTest } from '../text/index.js';
 import { type EarlierNames, namePeople } from './people-rows.js';
 import type { AnyRecord } from './selection.js';
 import { type WebFlagPolicy, type WithholdingRule, withholdingRule } from './withholding.js';

@@ -87,8 +87,8 @@ export function typeset(text: string): string {
 
 const isSeparator = (character: string): boolean => /[\s,;:·]/.test(character);
 
-// Testing first takes a third of the time of replacing nothing.
-const withoutDoubledSeparators = (text: string): string =>
+/** The text with one comma or semicolon in place of several. Testing first takes a third of the time of replacing nothing. */
+export const withoutDoubledSeparators = (text: string): string =>
   /[,;]\s*[,;]/.test(text) ? text.replace(/([,;])(?:\s*[,;])+/g, '$1') : text;
 
 /** The text without leading separators and blanks. */

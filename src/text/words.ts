@@ -1,6 +1,12 @@
 import { holdsMarkup, inline, richText } from './rich.js';
 import { exactly, type Mark, marked, plainText, type Run, type Runs } from './runs.js';
-import { isPlain, tidy, withoutLeadingSeparators, withoutTrailingSeparators } from './typographic.js';
+import {
+  isPlain,
+  tidy,
+  withoutDoubledSeparators,
+  withoutLeadingSeparators,
+  withoutTrailingSeparators,
+} from './typographic.js';
 
 /**
  * Recorded text for print on one line: typographic characters, no separators doubled or at an end, allowed HTML as
@@ -14,9 +20,9 @@ export function words(text: string | null, ...marks: Mark[]): Runs {
   return marks.reduceRight(marked, runs);
 }
 
-/** Removes separators from both ends, and runs of nothing else. */
+/** Removes separators from both ends, runs of nothing else, and doubled separators. */
 function withoutSeparators(runs: Runs): Runs {
-  const rest: Run[] = [...runs];
+  const rest: Run[] = runs.map(run => ({ ...run, text: withoutDoubledSeparators(run.text) }));
   for (let first = rest[0]; first; first = rest[0]) {
     const text = withoutLeadingSeparators(first.text);
     if (text !== '') {

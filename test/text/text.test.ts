@@ -51,6 +51,7 @@ describe('recorded text', () => {
     ['see https://x.example/it--is?q="a"', 'see https://x.example/it--is?q="a"'],
     [' , Provo, ;', 'Provo'],
     ['Alpha, , Beta;; Gamma', 'Alpha, Beta; Gamma'],
+    ['Alpha, , Beta: <i>Gamma;; Delta</i> &amp; more', 'Alpha, Beta: Gamma; Delta & more'],
     ['  many\n blanks\t', 'many blanks'],
     ['p < 1 and x<y', 'p < 1 and x<y'],
     ['<i>E. coli</i> &amp; others', 'E. coli & others'],
