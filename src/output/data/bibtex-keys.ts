@@ -17,8 +17,8 @@ function firstWord(title: string): string {
   return words.find(word => !STOP_WORDS.has(word)) ?? words[0] ?? '';
 }
 
-function stem({ author, editor, issued, title }: CslItem): string {
-  const [name] = author ?? editor ?? [];
+function stem({ author, editor, translator, issued, title }: CslItem): string {
+  const [name] = author ?? editor ?? translator ?? [];
   const surname = plain(name?.family ?? name?.literal ?? name?.given ?? '').replace(/\s/g, '');
   const year = issued && 'date-parts' in issued ? issued['date-parts'][0][0] : null;
   return `${surname || 'anon'}${year ?? 'nd'}${firstWord(title ?? '')}`;

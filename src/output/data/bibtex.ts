@@ -92,6 +92,8 @@ function fields(item: CslItem, type: EntryType): readonly Field[] {
     ...names('author', item.author),
     ...field('title', item.title, latexTitle),
     ...names('editor', item.editor),
+    ...names('translator', item.translator),
+    ...names('illustrator', item.illustrator),
     ...field(container, item['container-title'] ?? item['event-title'], type === 'article' ? latex : title),
     ...field('series', item['collection-title'], latex),
     ...field('volume', item.volume, latex),
@@ -117,7 +119,8 @@ function entry(item: CslItem, key: string): string {
 
 /**
  * Writes works as BibTeX (btxdoc, Patashnik 1988) in UTF-8, which BibLaTeX and reference managers read too: special
- * characters of LaTeX escaped, capitals of titles protected. Patents and other works without a BibTeX type are `misc`.
+ * characters of LaTeX escaped, capitals of titles protected. Translators and illustrators have fields of their own, which
+ * BibTeX ignores. Patents and other works without a BibTeX type are `misc`.
  */
 export function writeBibtex(items: readonly CslItem[]): Uint8Array {
   const keys = bibtexKeys(items);

@@ -67,6 +67,16 @@ describe('a bibliography in BibTeX', () => {
     if (type === 'report') expect([found.number, found.genre]).toEqual([work.number, work.genre]);
   });
 
+  it('names translators and illustrators in fields of their own, and the work after the first of them', () => {
+    const text = write({
+      ...{ id: 'x', type: 'book', title: 'Moss', issued: { 'date-parts': [[2020]] } },
+      translator: [{ family: 'Quill', given: 'Ada' }],
+      illustrator: [{ family: 'Berg', given: 'Bo' }],
+    });
+    expect(text).toContain('@book{quill2020moss,');
+    expect(text).toContain('  translator = {Quill, Ada},\n  illustrator = {Berg, Bo},\n');
+  });
+
   it('preserves any title', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'grapheme' }),
