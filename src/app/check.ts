@@ -8,6 +8,7 @@ import {
   type QualityClass,
   type QualityReport,
 } from '../quality/index.js';
+import { addValues, countValues, NO_VALUES, type ValueCounts } from '../records/index.js';
 import { isNetId, type Person } from '../schema/index.js';
 import type { UnitQuery } from '../sections/index.js';
 import { type Observer, SILENT } from './observer.js';
@@ -47,6 +48,8 @@ export interface CheckRequest {
 export interface CheckedRecords {
   readonly source: string;
   readonly report: QualityReport;
+  /** How many of the filled values of the records are understood. */
+  readonly values: ValueCounts;
   /** Paths of the tables. */
   readonly files: readonly string[];
   /** The tables if they were not written (`out: null`). */
@@ -115,14 +118,17 @@ async function checkUnit(
     const { found, date, listed } = await readUnit(from, unit, observer);
     const asOf = scrutiny.asOf ?? date ?? undefined;
     const reports: QualityReport[] = [];
+    let values = NO_VALUES;
     // A copy: a text cut from a response would keep all of it in memory.
-    for await (const each of found)
+    for await (const each of found) {
       reports.push(structuredClone(checkPerson({ ...each, hasLines: false }, { ...scrutiny, asOf })));
+      values = addValues(values, countValues([each.person], settings.maps));
+    }
     if (reports.length === 0) {
       const { requireKnownUnit } = await import('./builders/unit.js');
       requireKnownUnit(unit, listed);
     }
-    return { source: from.address, report: mergeReports(reports, scrutiny.only) };
+    return { source: from.address, report: mergeReports(reports, scrutiny.only), values };
   });
 }
 
@@ -135,11 +141,13 @@ async function checkTarget(
   if (typeof target !== 'string') return checkUnit(target, request, scrutiny, observer);
   if (isFile(target, request, observer)) {
     const { people }: { readonly people: FoundPeople } = await readPeopleFile(target, settings);
-    return { source: people.source, report: checkPeople(people.persons, people, scrutiny) };
+    const report = checkPeople(people.persons, people, scrutiny);
+    return { source: people.source, report, values: countValues(people.persons, settings.maps) };
   }
   return withSource(chooseSource(named, settings), settings, async from => {
     const found = (await from.person(await findPerson(from, target))).read();
-    return { source: found.source, report: checkPerson({ ...found, hasLines: false }, scrutiny) };
+    const report = checkPerson({ ...found, hasLines: false }, scrutiny);
+    return { source: found.source, report, values: countValues([found.person], settings.maps) };
   });
 }
 

@@ -7,7 +7,8 @@ const VALUE_LENGTH = 60;
 /** Text from data on one line, without control characters, which could control a terminal. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-function shownValue({ value, secrecy }: Problem): string {
+/** The value of a problem in quotation marks, with a full stop; empty without one. */
+export function shownValue({ value, secrecy }: Problem): string {
   if (secrecy === 'private') return 'a value that is not shown here. ';
   if (value === null) return '';
   const line = oneLine(value);
@@ -56,9 +57,12 @@ export async function listProblems(
   }
 }
 
+/** Is it a warning about the page or template, which says nothing about the records? */
+const isOfPage = ({ code }: Problem): boolean => /^(?:font|page|template)\./.test(code);
+
 /**
- * Prints the problems of a run on standard error: their number, or all of them.
- * @param where they are: in the data or on a page
+ * Prints the problems of a run on standard error: their numbers, or all of them.
+ * @param where those are that are no warnings about the page: in the data, or also on the page
  */
 export async function reportProblems(
   problems: readonly Problem[],
@@ -66,11 +70,17 @@ export async function reportProblems(
   verbose: boolean,
   where: 'data' | 'page' = 'data',
 ): Promise<void> {
-  if (problems.length === 0) return;
-  terminal.err(
-    `${counted(problems.length, 'problem')} in the ${where}${verbose ? ':' : '; --verbose lists them.'}\n`,
-  );
-  if (verbose) await listProblems(problems, terminal, 'err');
+  const isElsewhere = (problem: Problem): boolean => where === 'data' && isOfPage(problem);
+  const lists = [
+    [problems.filter(problem => !isElsewhere(problem)), where],
+    [problems.filter(isElsewhere), 'page'],
+  ] as const;
+  for (const [list, place] of lists) {
+    if (list.length === 0) continue;
+    const how = verbose ? ':' : '; --verbose lists them.';
+    terminal.err(`${counted(list.length, 'problem')} in the ${place}${how}\n`);
+    if (verbose) await listProblems(list, terminal, 'err');
+  }
 }
 
 /** The place of an error, as far as its message does not name it. */

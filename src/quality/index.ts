@@ -18,3 +18,4 @@ export {
   type QualityReport,
 } from './examine.js';
 export { countHarms, peopleByHarm } from './harm.js';
+export { type Thing, thingsToLookAt } from './things.js';

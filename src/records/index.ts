@@ -64,6 +64,7 @@ export {
   type SideRow,
   WORK_COLUMNS,
 } from './side/side-row.js';
+export { addValues, countValues, NO_VALUES, type ValueCounts } from './understood.js';
 export {
   writeEnvelope,
   writePerson,

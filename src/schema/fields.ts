@@ -190,6 +190,12 @@ export const choice: DeclareListed<ChoiceField> = (label, values, cv, more = {})
   values,
 });
 
+/** A choice of names that each institution has of its own: the listed ones unify spellings, and others are as good. */
+export const ownName: DeclareListed<ChoiceField> = (label, values, cv, more) => ({
+  ...choice(label, values, cv, more),
+  alsoUsual: /./,
+});
+
 const flag =
   (wire: FlagField['wire']): Declare<FlagField> =>
   (label, cv, more = {}) => ({ ...common('flag', label, cv, more), wire });

@@ -41,13 +41,40 @@ describe('vitae check', () => {
   it('prints counts of problems and of records in order', async () => {
     const { code, out } = await run(['check', RAVENCROFT]);
     expect(code).toBe(0);
-    expect(out).toMatch(/^Publication \d+\n {2}isbn, line \d+: “/);
+    expect(out).toMatch(
+      /^All of [\d,]+ values understood; 1 thing to look at\.\n {2}Publication \d+ \(line \d+\), “ISBN”: “/,
+    );
     expect(out).toMatch(/\n1 person, 86 records: 1 wrong identifier\. 85 records are in order\.\n$/);
   });
 
-  it('lists the problems of several people under their names', async () => {
+  it('says which share of the values is understood, never rounded up to all', async () => {
+    const awards = Array.from(
+      { length: 1000 },
+      (_, n) => `<AWARDHONOR id="${n}"><NAME>Prize</NAME></AWARDHONOR>`,
+    );
+    const odd = '<AWARDHONOR id="x"><HUE>red</HUE></AWARDHONOR>';
+    writeFileSync('prizes.xml', `<Data><Record>${awards.join('')}${odd}</Record></Data>`);
+    const { out } = await run(['check', 'prizes.xml']);
+    expect(out).toMatch(/^99\.9 % of 1,001 values understood; 1 thing to look at\.\n/);
+    const { values } = JSON.parse((await run(['check', 'prizes.xml', '--json'])).out);
+    expect(values).toEqual({ filled: 1001, understood: 1000 });
+  });
+
+  it('has a line for each kind of problem, the worst first, at most twelve', async () => {
     const { out } = await run(['check', 'three.xml']);
-    const headings = out.split('\n').filter(line => /^[^ ]/.test(line));
+    const lines = out.split('\n').filter(line => line.startsWith('  '));
+    expect(lines.length).toBeLessThanOrEqual(13);
+    expect(lines.find(line => line.includes('There is no date'))).toMatch(
+      /^ {2}\p{Lu}[^,]+, \d{9}: Publication 9 \(line \d+\).* 2 more like this\.$/u,
+    );
+  });
+
+  it('lists the problems of several people under their names', async () => {
+    const { out } = await run(['check', 'three.xml', '--verbose']);
+    const headings = out
+      .split('\n')
+      .slice(1)
+      .filter(line => /^[^ ]/.test(line));
     for (const heading of headings.slice(0, 3)) expect(heading).toMatch(/^\p{Lu}[^,]+, \d{9}$/u);
     expect(headings.slice(3, -1)).toEqual(expect.arrayContaining(['Most problems', 'Problems by class']));
     expect(headings.at(-1)).toMatch(/^3 people, [\d,]+ records: \d.* records are in order\.$/);
@@ -67,7 +94,7 @@ describe('vitae check', () => {
   it('checks only the classes of --only', async () => {
     const { out } = await run(['check', RAVENCROFT, '--only', 'Identifier']);
     expect(out).toMatch(
-      /^Publication \d+\n {2}isbn, .*\n1 person, 86 records: 1 wrong identifier\. 85 records have none of these\.\n$/,
+      /^All of .*\n {2}Publication .*\n1 person, 86 records: 1 wrong identifier\. 85 records have none of these\.\n$/,
     );
     const { counts } = await check(RAVENCROFT, '--only', 'missing,duplicate');
     expect(counts).toEqual({ missing: 0, duplicate: 0 });
@@ -82,7 +109,7 @@ describe('vitae check', () => {
       /\n1 person, 1 record: 1 missing date\. No records are in order\.\n$/,
     );
     expect((await run(['check', 'prize.xml', '--only', 'name'])).out).toBe(
-      '1 person, 1 record: no problems. 1 record has none of these.\n',
+      'All of 1 value understood; nothing to look at.\n1 person, 1 record: no problems. 1 record has none of these.\n',
     );
   });
 
@@ -163,7 +190,7 @@ describe('vitae check of a unit', () => {
   it('counts the problems of all people by class, and names those with most', async () => {
     const { code, out } = await run(['check', '--all', '--db', 'units.db']);
     expect(code).toBe(0);
-    expect(out).toMatch(/^Most problems\n( {2}[^\n]+, \d{9}: [^\n]+\n){10}Problems by class\n/);
+    expect(out).toMatch(/\nMost problems\n( {2}[^\n]+, \d{9}: [^\n]+\n){10}Problems by class\n/);
     expect(out).toMatch(/\n14 people, [\d,]+ records: .* records are in order\.\n$/);
     const all = await check('--all', '--db', 'units.db');
     expect(all.people).toBe(14);
@@ -185,7 +212,7 @@ describe('vitae check of a unit', () => {
     database.close();
     const checked = await check('--college', college, '--db', 'units.db');
     expect(checked.people).toBe(members.length);
-    const { out } = await run(['check', '--college', college, '--db', 'units.db']);
+    const { out } = await run(['check', '--college', college, '--db', 'units.db', '--verbose']);
     expect(out).toMatch(/\n {2,4}\w+.* \[[a-z.-]+\]\n/);
     const unknown = await run(['check', '--department', 'Nowhere', '--db', 'units.db']);
     expect([unknown.code, unknown.err]).toEqual([2, expect.stringContaining('Nowhere')]);

@@ -1,4 +1,4 @@
-import { type CheckedRecords, check } from '../../app/index.js';
+import { type CheckedRecords, check, problemField } from '../../app/index.js';
 import { counted, DataError, grouped, type Problem, UsageError } from '../../core/index.js';
 import {
   classOf,
@@ -9,17 +9,23 @@ import {
   peopleByHarm,
   problemsOf,
   type QualityReport,
+  type Thing,
   tally,
+  thingsToLookAt,
 } from '../../quality/index.js';
+import type { ValueCounts } from '../../records/index.js';
+import { entityNamed } from '../../schema/index.js';
 import { upperFirst } from '../../text/index.js';
 import type { Flags } from '../flags.js';
 import { parseDay } from '../parse/dates.js';
 import { namedSource, parseOut, parseSettings, parseTableFormats, parseUnit } from '../parse/requests.js';
-import { listProblems, oneLine, problemData } from '../report.js';
+import { listProblems, oneLine, problemData, shownValue } from '../report.js';
 import { observerOf, type Terminal } from '../terminal.js';
 import { printJson } from './print-result.js';
 
-/** With more people only numbers are printed. */
+/** Most kinds of problems printed as lines. */
+const MOST_LINES = 12;
+/** With more people, those with most problems are named. */
 const MOST_LISTED = 10;
 /** How many of the people with problems are named. */
 const MOST_NAMED = 10;
@@ -69,6 +75,32 @@ function printClasses({ counts, people }: QualityReport, terminal: Terminal): vo
   for (const [name, count] of filled) terminal.out(`  ${name}: ${grouped(count)}\n`);
 }
 
+/** `98.2 % of 2,114 values understood; 3 things to look at.` No share is rounded up to all. */
+function headline({ filled, understood }: ValueCounts, things: number): string {
+  const share = filled === 0 ? 100 : Math.floor((1000 * understood) / filled) / 10;
+  const all = understood === filled ? 'All' : `${share} %`;
+  return `${all} of ${counted(filled, 'value')} understood; ${things === 0 ? 'nothing' : counted(things, 'thing')} to look at.\n`;
+}
+
+/** `Ada Quill, 100100001: Publication 4711 (line 88), “ISBN”: “1-2”. An ISBN has 10 or 13 digits. 2 more like this.` */
+function lineOf({ problem, person, count }: Thing, report: QualityReport): string {
+  const { record, field, line } = problem.place;
+  const [entity = '', ...id] = record?.split(' ') ?? [];
+  const whose = person === null || report.people.length < 2 ? '' : `${headingOf(person)}: `;
+  const name = [entityNamed(entity)?.singular ?? entity, ...id].filter(Boolean).join(' ');
+  const place = field === undefined ? null : (problemField(entity, field)?.place ?? field);
+  const subject = [line === undefined ? name : `${name} (line ${line})`, place].filter(Boolean).join(', ');
+  const more = count === 1 ? '' : ` ${grouped(count - 1)} more like this.`;
+  return `${oneLine(whose + subject)}: ${shownValue(problem)}${problem.reason}${more}`;
+}
+
+/** Prints a line for each kind of problem, the worst first. */
+function printThings(things: readonly Thing[], report: QualityReport, terminal: Terminal): void {
+  for (const thing of things.slice(0, MOST_LINES)) terminal.out(`  ${lineOf(thing, report)}\n`);
+  const rest = things.length - MOST_LINES;
+  if (rest > 0) terminal.out(`  … and ${grouped(rest)} more; --verbose lists them.\n`);
+}
+
 /** `3 people, 412 records: 12 missing dates, 3 probable duplicates. 398 records are in order.` */
 function countLine(report: QualityReport, problems: readonly Problem[], isPart: boolean): string {
   const { people, records, inOrder } = report;
@@ -81,7 +113,7 @@ function countLine(report: QualityReport, problems: readonly Problem[], isPart: 
   return `${upperFirst(inAll)}: ${counts.join(', ') || 'no problems'}. ${upperFirst(rest)}.\n`;
 }
 
-function toJson({ source, report }: CheckedRecords): object {
+function toJson({ source, report, values }: CheckedRecords): object {
   const { people, records, inOrder, counts } = report;
   const data = (problem: Problem, person: string | null) => ({
     class: classOf(problem.code),
@@ -93,7 +125,7 @@ function toJson({ source, report }: CheckedRecords): object {
     ...people.flatMap(({ netId, problems: own }) => own.map(problem => data(problem, netId))),
     ...commonProblems(report).map(problem => data(problem, null)),
   ];
-  return { source, people: people.length, records, inOrder, counts, problems };
+  return { source, people: people.length, records, inOrder, values, counts, problems };
 }
 
 /** The person, file or unit to check. @throws UsageError `check.target`, and as `parseUnit` */
@@ -131,7 +163,7 @@ export async function checkRecords(
     out: parseOut(out),
   };
   const checked = await check(request, observerOf(terminal));
-  const { source, report, files, contents } = checked;
+  const { source, report, values, files, contents } = checked;
   const problems = problemsOf(report);
   terminal.clearProgress();
   for (const bytes of contents) terminal.out(bytes);
@@ -139,10 +171,15 @@ export async function checkRecords(
     if (flags.json) printJson({ ...toJson(checked), ...(files.length > 0 && { files }) }, false, terminal);
     else {
       const isTable = files.length > 0;
-      if (!isTable && (flags.verbose || report.people.length <= MOST_LISTED)) await list(report, terminal);
+      const things = thingsToLookAt(report);
+      if (!isTable) terminal.out(headline(values, things.length));
+      if (!isTable && flags.verbose) await list(report, terminal);
+      else if (!isTable) printThings(things, report, terminal);
       for (const path of files) terminal.out(`${path}\n`);
-      printPeople(report, terminal);
-      printClasses(report, terminal);
+      if (flags.verbose || report.people.length > MOST_LISTED) {
+        printPeople(report, terminal);
+        printClasses(report, terminal);
+      }
       terminal.out(countLine(report, problems, only !== undefined));
     }
   }

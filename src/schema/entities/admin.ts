@@ -1,5 +1,5 @@
 import { entity } from '../entity.js';
-import { bool, choice, date, fallback, rows, shows, text, withheld, yesNo } from '../fields.js';
+import { bool, choice, date, fallback, ownName, rows, shows, text, withheld, yesNo } from '../fields.js';
 import { INTERNAL } from '../recurring.js';
 import { CFS_STATUSES, COLLEGES, DEPARTMENTS, FACULTY_TIMES, TRACKS } from '../values/index.js';
 
@@ -15,15 +15,15 @@ export const admin = entity({
       leaves: { year: 'yr_year', first: 'yr_start', last: 'yr_end' },
       doc: 'A year such as `2025`, or an academic year such as `2025-2026`.',
     }),
-    college: choice('College', COLLEGES, shows('header'), { doc: 'Printed for the latest year.' }),
-    dep: choice('Department', DEPARTMENTS, shows('header'), {
+    college: ownName('College', COLLEGES, shows('header'), { doc: 'Printed for the latest year.' }),
+    dep: ownName('Department', DEPARTMENTS, shows('header'), {
       doc: 'Printed for the latest year, without the prefix before the colon.',
     }),
     admin_dep: rows(
       'Departments',
       {
-        dep: choice('Department', DEPARTMENTS, shows('header')),
-        college: choice('College', COLLEGES, shows('header')),
+        dep: ownName('Department', DEPARTMENTS, shows('header')),
+        college: ownName('College', COLLEGES, shows('header')),
       },
       shows('header'),
       {

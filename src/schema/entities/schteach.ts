@@ -1,5 +1,17 @@
 import { entity } from '../entity.js';
-import { choice, decides, fallback, integer, number, shows, term, text, withheld, yesNo } from '../fields.js';
+import {
+  choice,
+  decides,
+  fallback,
+  integer,
+  number,
+  ownName,
+  shows,
+  term,
+  text,
+  withheld,
+  yesNo,
+} from '../fields.js';
 import { BOOKKEEPING, COUNTED, file, INTERNAL } from '../recurring.js';
 import { COURSE_PREFIXES, SECTION_TYPES, TERMS } from '../values/index.js';
 
@@ -25,7 +37,7 @@ export const schteach = entity({
     job_type: text('Job type', BOOKKEEPING, INTERNAL),
     curric_id: text('Curriculum id', BOOKKEEPING, INTERNAL),
     title_code: text('Title code', BOOKKEEPING, INTERNAL),
-    coursepre: choice('Course prefix', COURSE_PREFIXES, shows('column')),
+    coursepre: ownName('Course prefix', COURSE_PREFIXES, shows('column')),
     coursenum: integer('Course number', shows('column'), { doc: 'Printed as recorded.' }),
     enroll: integer('Enrolled', shows('column')),
     stearna: grades('A'),
