@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { firstPart, type Problem } from '../core/index.js';
-import { readReply, writeReply } from '../records/index.js';
+import { countValues, readReply, type ValueCounts, writeReply } from '../records/index.js';
 import { ENTITIES, type Entity, type Fields, leavesOf, type MapTable } from '../schema/index.js';
 import type { Settings } from './settings/settings.js';
 import { readSparseFile } from './sources/file.js';
@@ -28,6 +28,10 @@ export interface Unmapped {
 
 export interface UnmappedNames {
   readonly source: string;
+  /** Name of the institution by the file itself; null if it has none. */
+  readonly institution: string | null;
+  /** How many of the filled values are understood. */
+  readonly values: ValueCounts;
   /** The most frequent first. */
   readonly unmapped: readonly Unmapped[];
   /** All of them as a map in which each is left as it is. */
@@ -107,15 +111,17 @@ async function findProblems({ settings, target, source: named = {} }: UnmappedRe
     const { people } = await readSparseFile(target, settings);
     const { problems, persons, hasLines, source } = people;
     if (problems.length === 0) requireRecords(people);
-    if (hasLines) return { problems, source };
+    const found = { source, persons, institution: people.institution };
+    if (hasLines) return { ...found, problems };
     // The problems of a JSON record show when it is written as XML and read again.
     const { institution, maps } = settings;
     const xml = writeReply(persons, { root: 'Data', institution });
-    return { problems: readReply(xml, { source, institution, maps }).problems, source };
+    return { ...found, problems: readReply(xml, { source, institution, maps }).problems };
   }
-  return withSource(chooseSource(named, settings), settings, async from =>
-    (await from.person(target)).read(),
-  );
+  return withSource(chooseSource(named, settings), settings, async from => {
+    const { person, problems, source, institution } = (await from.person(target)).read();
+    return { persons: [person], problems, source, institution };
+  });
 }
 
 /**
@@ -125,7 +131,8 @@ async function findProblems({ settings, target, source: named = {} }: UnmappedRe
  * const { unmapped, maps } = await findUnmapped({ settings, target: 'export.xml' });
  */
 export async function findUnmapped(request: UnmappedRequest): Promise<UnmappedNames> {
-  const { problems, source } = await findProblems(request);
+  const { problems, persons, source, institution = null } = await findProblems(request);
   const unmapped = count(problems);
-  return { source, unmapped, maps: emptyMaps(unmapped) };
+  const values = countValues(persons, request.settings.maps);
+  return { source, institution, values, unmapped, maps: emptyMaps(unmapped) };
 }

@@ -3,6 +3,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { UsageError } from '../core/index.js';
 import { type AuthConfig, packagePath, type SecretRef } from '../sources/index.js';
+import type { Unmapped } from './find-unmapped.js';
 import { writeWhole } from './output/files.js';
 import { parseConfigText } from './settings/config-file.js';
 import { DEFAULTS } from './settings/settings.js';
@@ -29,6 +30,8 @@ export interface InitConfigRequest {
   readonly institution: string;
   /** Address of the faculty-profile service; null to read a database. */
   readonly service: { readonly url: string; readonly auth: AuthAnswers } | null;
+  /** What an export holds and no map knows; null without an export. */
+  readonly unmapped?: readonly Unmapped[] | null;
   readonly isForced: boolean;
 }
 
@@ -80,8 +83,47 @@ const entry = (comment: readonly string[], key: string, value: unknown): string 
     .join('\n')
     .replace(/^/gm, '  ');
 
+/** What stands for the target of a name that nobody has given one. */
+const TARGETS: Readonly<Record<Unmapped['kind'], unknown>> = {
+  entities: 'ENTITY',
+  fields: 'FIELD',
+  values: 'VALUE',
+  webFlags: { Yes: 'show', No: 'hide' },
+};
+
+/** A line of a map in a comment, to be completed: `// "HUE": "FIELD" // 23`. */
+const mapLine = ({ kind, name, count }: Unmapped): string =>
+  `// ${JSON.stringify(name)}: ${JSON.stringify(TARGETS[kind])} // ${count}`;
+
+const indented = (lines: readonly string[]): readonly string[] => lines.map(line => `  ${line}`);
+
+/** Members of an object, each with its lines. */
+const members = (all: ReadonlyMap<string, readonly string[]>): readonly string[] =>
+  [...all].flatMap(([key, lines], i) => [
+    `${JSON.stringify(key)}: {`,
+    ...indented(lines),
+    i < all.size - 1 ? '},' : '}',
+  ]);
+
+/** A map whose lines are comments, the most frequent names first. */
+function writeMaps(unmapped: readonly Unmapped[]): string {
+  const kinds = new Map<string, readonly string[]>();
+  for (const kind of Object.keys(TARGETS) as Unmapped['kind'][]) {
+    const own = unmapped.filter(each => each.kind === kind);
+    const paths = new Map<string, readonly string[]>();
+    for (const each of own) paths.set(each.path, [...(paths.get(each.path) ?? []), mapLine(each)]);
+    if (own.length > 0) kinds.set(kind, own[0]?.path === '' ? (paths.get('') ?? []) : members(paths));
+  }
+  const comment = [
+    'What the export holds and no map knows, with how often it occurs. To have a name read, give it its field or value and',
+    'take its line out of the comment, with a comma between two lines (docs/your-records.md).',
+  ];
+  const lines = [...comment.map(line => `// ${line}`), '"maps": {', ...indented(members(kinds)), '}'];
+  return indented(lines).join('\n');
+}
+
 /** The text of a configuration file, with comments. */
-function writeConfigText({ file, institution, service }: InitConfigRequest): string {
+function writeConfigText({ file, institution, service, unmapped = null }: InitConfigRequest): string {
   const auth = service === null ? null : authOf(service.auth);
   const entries = [
     entry(['Lets editors complete and check this file.'], '$schema', schemaAddress(file)),
@@ -99,6 +141,7 @@ function writeConfigText({ file, institution, service }: InitConfigRequest): str
           'service',
           { url: service.url, auth },
         ),
+    ...(unmapped === null || unmapped.length === 0 ? [] : [writeMaps(unmapped)]),
   ];
   return `// Configuration of Faculty Vitae; docs/configuration.md lists all keys. \`vitae doctor\` checks it in use.\n{\n${entries.join(',\n\n')}\n}\n`;
 }

@@ -200,9 +200,10 @@ class StructureReader implements FieldTexts {
     this.#preserve(node);
     if (this.#readWebFlag(node)) return;
     this.#useText(node, node.local, null);
-    if (!inside) this.#reportUnknown(node, withoutPrefix(node.name), node.local);
-    for (const child of inside ? node.content : []) {
-      if (typeof child === 'string') continue;
+    if (!inside && this.#plan.ignored.has(node.local)) return;
+    const children = node.content.filter(child => typeof child !== 'string');
+    if (!inside && children.length === 0) this.#reportUnknown(node, withoutPrefix(node.name), node.local);
+    for (const child of children) {
       const slot = inside?.get(child.local);
       const path = `${withoutPrefix(node.name)}/${withoutPrefix(child.name)}`;
       this.#useText(child, path.toLowerCase(), slot ?? null);

@@ -54,6 +54,43 @@ describe('vitae init', () => {
     expect(read()).not.toMatch(/institution|service/);
   });
 
+  it('takes the institution and the unknown names from an export, as comments', async () => {
+    const records = `<MEMBER id="1"><NAME>Society</NAME><HUE>red</HUE><LINK><URL>x.example</URL></LINK></MEMBER><MEMBER id="2"><NAME>Guild</NAME><HUE>blue</HUE></MEMBER><HOBBY><NAME>Chess</NAME></HOBBY><PRESENT id="3"><TITLE>Moss</TITLE><SCOPE>Galactic</SCOPE></PRESENT>`;
+    writeFileSync(
+      'export.xml',
+      `<Data institution="Quillhaven College"><Record userId="7">${records}</Record></Data>`,
+    );
+    const { code, err } = await run(['init', '--from', 'export.xml']);
+    expect(code, err).toBe(0);
+    expect(err).toMatch(
+      /^50 % of 8 values understood\. 4 names that no map knows are comments in the file\.\n/,
+    );
+    expect(err).toContain('Next: `vitae check export.xml`, then `vitae cv --input export.xml`.');
+    const text = read();
+    expect(text).toContain('"institution": "Quillhaven College"');
+    expect(text.slice(text.indexOf('  "maps"'))).toBe(`  "maps": {
+    "entities": {
+      // "HOBBY": "ENTITY" // 1
+    },
+    "fields": {
+      "member": {
+        // "HUE": "FIELD" // 2
+        // "LINK/URL": "FIELD" // 1
+      }
+    },
+    "values": {
+      "present.scope": {
+        // "Galactic": "VALUE" // 1
+      }
+    }
+  }
+}
+`);
+    expect((await run(['config', 'check'])).code).toBe(0);
+    writeFileSync(CONFIG, text.replace('// "HUE": "FIELD"', '"HUE": "desc"'));
+    expect((await run(['check', 'export.xml'])).out).toMatch(/^75 % of 8 values understood/);
+  });
+
   it('asks nothing without a terminal', async () => {
     expect((await run(['init', '--institution', 'Quillhaven College'])).code).toBe(0);
     expect(read()).toContain('"institution": "Quillhaven College"');

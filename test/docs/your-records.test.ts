@@ -44,7 +44,7 @@ describe('docs/your-records.md', () => {
     expect(await run(['check', 'export.xml', '--unmapped'])).toMatchObject({
       code: 0,
       out: '',
-      err: 'Every element and value is known.\n',
+      err: 'All of 16 values understood.\nEvery element and value is known.\n',
     });
     const after = await textOf('--input', 'export.xml');
     for (const found of [

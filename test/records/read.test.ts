@@ -355,7 +355,8 @@ describe('rows and unknown elements', () => {
       read.problems.map(({ code, place, value, secrecy }) => [code, place.field, value, secrecy]),
     ).toEqual([
       ['field.unknown', 'intellcont_auth[1]/MARK', 'x', 'private'],
-      ['field.unknown', 'PODCAST', 'In out', 'private'],
+      ['field.unknown', 'PODCAST/T', 'In', 'private'],
+      ['field.unknown', 'PODCAST/T', 'out', 'private'],
     ]);
   });
 

@@ -19,7 +19,7 @@ import { upperFirst } from '../../text/index.js';
 import type { Flags } from '../flags.js';
 import { parseDay } from '../parse/dates.js';
 import { namedSource, parseOut, parseSettings, parseTableFormats, parseUnit } from '../parse/requests.js';
-import { listProblems, oneLine, problemData, shownValue } from '../report.js';
+import { listProblems, oneLine, problemData, shareText, shownValue } from '../report.js';
 import { observerOf, type Terminal } from '../terminal.js';
 import { printJson } from './print-result.js';
 
@@ -75,12 +75,9 @@ function printClasses({ counts, people }: QualityReport, terminal: Terminal): vo
   for (const [name, count] of filled) terminal.out(`  ${name}: ${grouped(count)}\n`);
 }
 
-/** `98.2 % of 2,114 values understood; 3 things to look at.` No share is rounded up to all. */
-function headline({ filled, understood }: ValueCounts, things: number): string {
-  const share = filled === 0 ? 100 : Math.floor((1000 * understood) / filled) / 10;
-  const all = understood === filled ? 'All' : `${share} %`;
-  return `${all} of ${counted(filled, 'value')} understood; ${things === 0 ? 'nothing' : counted(things, 'thing')} to look at.\n`;
-}
+/** `98.2 % of 2,114 values understood; 3 things to look at.` */
+const headline = (values: ValueCounts, things: number): string =>
+  `${shareText(values)}; ${things === 0 ? 'nothing' : counted(things, 'thing')} to look at.\n`;
 
 /** `Ada Quill, 100100001: Publication 4711 (line 88), “ISBN”: “1-2”. An ISBN has 10 or 13 digits. 2 more like this.` */
 function lineOf({ problem, person, count }: Thing, report: QualityReport): string {

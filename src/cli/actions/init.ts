@@ -1,7 +1,9 @@
-import { AUTH_KINDS, initConfig } from '../../app/index.js';
+import { AUTH_KINDS, findUnmapped, initConfig, type UnmappedNames } from '../../app/index.js';
+import { counted } from '../../core/index.js';
 import type { Flags } from '../flags.js';
 import { optionalText, parseChoice } from '../parse/options.js';
-import { oneLine } from '../report.js';
+import { parseSettings } from '../parse/requests.js';
+import { oneLine, shareText } from '../report.js';
 import type { Terminal } from '../terminal.js';
 import { printJson } from './print-result.js';
 
@@ -12,6 +14,12 @@ const CONFIG = 'vitae.config.json';
 
 type AuthKind = keyof typeof AUTH_KINDS;
 
+/** ` 14 names that no map knows are comments in the file.` */
+const leftText = ({ unmapped }: UnmappedNames): string =>
+  unmapped.length === 0
+    ? ''
+    : ` ${counted(unmapped.length, 'name that no map knows is a comment', 'names that no map knows are comments')} in the file.`;
+
 /**
  * Writes a configuration file from options. Questions stand for the missing ones if a person sits at the terminal.
  * @throws UsageError for an answer that is not valid, and if the file exists
@@ -20,9 +28,18 @@ export async function init(flags: Flags, terminal: Terminal): Promise<void> {
   const ask = async (value: string | undefined, question: string): Promise<string> =>
     value ?? (terminal.inIsTty ? terminal.question(question) : '');
   const kinds = Object.keys(AUTH_KINDS) as AuthKind[];
-  const institution = await ask(flags.institution, 'Institution, as documents print it (empty for none): ');
+  const from = optionalText(flags.from);
+  const survey =
+    from === undefined
+      ? null
+      : await findUnmapped({ settings: await parseSettings({}, terminal), target: from });
+  terminal.clearProgress();
+  const institution = await ask(
+    flags.institution ?? survey?.institution ?? undefined,
+    'Institution, as documents print it (empty for none): ',
+  );
   const url = await ask(
-    flags.service,
+    flags.service ?? (survey === null ? undefined : ''),
     'Service: address of the faculty-profile service (empty for a database): ',
   );
   const file = flags.config ?? (terminal.environment.VITAE_CONFIG || CONFIG);
@@ -48,9 +65,14 @@ export async function init(flags: Flags, terminal: Terminal): Promise<void> {
       },
     };
   }
-  const written = await initConfig({ file, institution, service, isForced: flags.force ?? false });
-  if (flags.json) return printJson(written, false, terminal);
+  const unmapped = survey?.unmapped ?? null;
+  const written = await initConfig({ file, institution, service, unmapped, isForced: flags.force ?? false });
+  if (flags.json) return printJson({ ...written, ...survey }, false, terminal);
   terminal.out(`${oneLine(written.file)}\n`);
+  if (survey !== null) {
+    terminal.err(`${shareText(survey.values)}.${leftText(survey)}\n`);
+    terminal.err(`Next: \`vitae check ${from}\`, then \`vitae cv --input ${from}\`.\n`);
+  }
   const { secret } = written;
   if (secret !== null) {
     const place =

@@ -2,7 +2,7 @@ import { findUnmapped, type Unmapped } from '../../app/index.js';
 import { UsageError } from '../../core/index.js';
 import type { Flags } from '../flags.js';
 import { namedSource, parseSettings } from '../parse/requests.js';
-import { oneLine } from '../report.js';
+import { oneLine, shareText } from '../report.js';
 import type { Terminal } from '../terminal.js';
 import { printJson } from './print-result.js';
 
@@ -34,6 +34,7 @@ export async function printUnmapped(
     printJson(found, false, terminal);
     return;
   }
+  terminal.err(`${shareText(found.values)}.\n`);
   for (const kind of Object.keys(TITLES) as Unmapped['kind'][]) {
     const names = found.unmapped.filter(each => each.kind === kind);
     if (names.length === 0) continue;

@@ -12,11 +12,12 @@ export function addInit(program: Command, terminal: Terminal): void {
     .command('init')
     .summary('write a configuration file')
     .description(
-      'Writes a configuration file with comments. On a terminal it asks for the institution, the address of the service and how it authenticates, unless options say so. Secrets stay outside of the file.',
+      'Writes a configuration file with comments. On a terminal it asks for the institution, the address of the service and how it authenticates, unless options say so. From an export it takes the name of the institution and the names that no map knows, as comments. Secrets stay outside of the file.',
     );
   addOptions(
     command,
     'Source',
+    ['--from <FILE>', 'export whose names that no map knows become comments of the file'],
     ['-s, --service <URL>', 'address of the faculty-profile service; none to read a database'],
     ['--auth <KIND>', `authentication: ${Object.keys(AUTH_KINDS).join(', ')} (default: none)`],
     ['--user <NAME>', 'user name, for basic'],
@@ -36,7 +37,7 @@ export function addInit(program: Command, terminal: Terminal): void {
   command
     .addHelpText(
       'after',
-      '\nExamples:\n  vitae init\n  vitae init --institution "Tamarack Valley University" --service https://api.campus.example --auth bearer',
+      '\nExamples:\n  vitae init\n  vitae init --from export.xml\n  vitae init --institution "Tamarack Valley University" --service https://api.campus.example --auth bearer',
     )
     .action(async (flags: Flags) => (await import('../actions/init.js')).init(flags, terminal));
 }
