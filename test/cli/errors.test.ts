@@ -189,7 +189,7 @@ describe('a command that fails', () => {
   it('removes control characters of data from its output', async () => {
     const input =
       '<x><Record><EDUCATION id="1"><DEGREE_NAME>a\u009b31mb</DEGREE_NAME></EDUCATION></Record></x>';
-    const { code, out } = await run(['check', '-'], { input });
+    const { code, out } = await run(['check', '-', '--verbose'], { input });
     expect(code).toBe(0);
     expect(out).toContain('31mb');
     expect(out).not.toContain('\u009b');

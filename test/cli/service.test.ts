@@ -214,7 +214,7 @@ describe('a database', () => {
     const result = await run(query);
     expect([result.code, result.err]).toEqual([0, '']);
     expect(result.out).toMatch(
-      /^Publication 58226520214\n {2}isbn: “978-0-0000-0000-0”\. [\s\S]*1 person, 86 records: 1 wrong identifier\. 85 records are in order\.\n$/,
+      /^All of [\d,]+ values understood; 1 thing to look at\.\n {2}Publication 58226520214, “ISBN”: “978-0-0000-0000-0”\. [\s\S]*1 person, 86 records: 1 wrong identifier\. 85 records are in order\.\n$/,
     );
     const summary = JSON.parse((await run([...query, '--json'])).out);
     expect(summary).toMatchObject({ source: 'people.db', people: 1, records: 86 });
