@@ -6,14 +6,28 @@ const ADDRESS =
 /** Longer addresses are printed as their host. */
 const LONGEST_ADDRESS = 45;
 
-/** The bare DOI in a text such as `https://doi.org/10.5555/x` or `DOI: 10.5555/x.`; null if there is none. */
+/** The text with its percent signs decoded once, if they encode valid UTF-8 without blanks. */
+function decodeOnce(text: string): string {
+  try {
+    const decoded = decodeURIComponent(text);
+    return /[\s"]/.test(decoded) ? text : decoded;
+  } catch {
+    return text;
+  }
+}
+
+/** The bare DOI, decoded, in a text such as `https://doi.org/10.5555/x` or `DOI: 10.5555/x.`; null if there is none. */
 export function findDoi(text: string | null): string | null {
   const found = DOI.exec(text ?? '')?.[1];
   if (found === undefined) return null;
   const bare = found.replace(/[.,;:]+$/, '');
   const alone = (close: string, open: string): boolean => bare.endsWith(close) && !bare.includes(open);
-  return alone(')', '(') || alone('>', '<') ? bare.slice(0, -1) : bare;
+  return decodeOnce(alone(')', '(') || alone('>', '<') ? bare.slice(0, -1) : bare);
 }
+
+/** The address of a DOI, with the characters encoded that a path cannot hold (DOI Handbook, 2.5.2.4). */
+export const doiAddress = (doi: string): string =>
+  `https://doi.org/${encodeURI(doi).replace(/[?#]/g, encodeURIComponent)}`;
 
 /** A full web address, with `http` if no protocol is written; null for any other text. */
 export function findAddress(text: string | null): string | null {
@@ -41,7 +55,7 @@ const LONGEST_UNBROKEN = 60;
 
 /** A printed DOI with its link, on one line. */
 export function doiLink(doi: string): Runs {
-  const link = linked(`doi:${doi}`, `https://doi.org/${encodeURI(doi)}`);
+  const link = linked(`doi:${doi}`, doiAddress(doi));
   return doi.length <= LONGEST_UNBROKEN ? marked(link, 'unbroken') : link;
 }
 

@@ -128,6 +128,16 @@ describe('a citation', () => {
     );
   });
 
+  it('decodes an encoded DOI once, and encodes in its link what a path cannot hold', () => {
+    const plain = '[doi:10.5555/0022-328X(88)80054-0](https://doi.org/10.5555/0022-328X(88)80054-0)';
+    expect(cite({ title: 'A', doi: '10.5555/0022-328X%2888%2980054-0' })).toContain(plain);
+    expect(cite({ title: 'A', doi: 'https://doi.org/10.5555/0022-328X(88)80054-0' })).toContain(plain);
+    expect(cite({ title: 'A', doi: '10.5555/1:1%3C1::AID%3E3#2?%25' })).toContain(
+      '[doi:10.5555/1:1<1::AID>3#2?%](https://doi.org/10.5555/1:1%3C1::AID%3E3%232%3F%25)',
+    );
+    expect(cite({ title: 'A', doi: '10.5555/a%zz' })).toContain('](https://doi.org/10.5555/a%25zz)');
+  });
+
   it('has one link: the DOI from any field, else the address', () => {
     const doi = '[doi:10.5555/a.1](https://doi.org/10.5555/a.1)';
     expect(cite({ title: 'A', doi: 'DOI: https://doi.org/10.5555/a.1.' })).toBe(

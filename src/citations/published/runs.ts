@@ -1,5 +1,6 @@
 import { concat, type Mark, type Run, type Runs, typeset } from '../../text/index.js';
 import { type Scope, type Span, valueIn } from '../csl/write.js';
+import { doiAddress } from '../identifiers.js';
 import { GAP, STATUS } from './input-item.js';
 
 /** The mark of an attribute's value, in the order of marks in a run; other values cancel formatting. */
@@ -29,7 +30,7 @@ function marksOf({ text, scope }: Span): readonly Mark[] {
 /** The target of a printed DOI or address. */
 function target(text: string): string {
   const doi = /^(?:https?:\/\/(?:dx\.)?doi\.org\/)?(10\.\d{4,9}\/.+)$/i.exec(text)?.[1];
-  return doi === undefined ? text : `https://doi.org/${encodeURI(doi)}`;
+  return doi === undefined ? text : doiAddress(doi);
 }
 
 const runOf = (span: Span): Run => ({
