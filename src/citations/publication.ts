@@ -32,6 +32,7 @@ import { emphasized } from './emphasis.js';
 import { addressLink, doiLink, type Identifiers, identifiersOf } from './identifiers.js';
 import { directName } from './names.js';
 import { editorsOf, type Owner, peopleOf } from './people.js';
+import { type NumberRange, rewriteIssues, rewritePages } from './ranges.js';
 import { isDateForPages } from './spreadsheet-date.js';
 
 export type Publication = Person['records']['intellcont'][number];
@@ -87,6 +88,9 @@ export function publicationGroup(values: Values): PublicationGroup | null {
   return values.refereed === true && kind.refereed ? kind.refereed : kind.group;
 }
 
+const withDash = ({ first, last }: NumberRange): string =>
+  last === null ? first : first + RANGE_DASH + last;
+
 /**
  * Page numbers with en dashes: `2210–2231`; other texts, such as `Paper 3381`, are returned as recorded. Null for a date,
  * which a spreadsheet makes of `8-13`.
@@ -94,11 +98,8 @@ export function publicationGroup(values: Values): PublicationGroup | null {
 function pages(recorded: string | null): { readonly text: string; readonly numbers: boolean } | null {
   const text = plain(recorded)?.replace(/^pp?\.?\s*(?=[\divxlc])/i, '') ?? null;
   if (text === null || isDateForPages(text)) return null;
-  const numbers = /^[a-z]?[\divxlc]+(\s*[-–—,\u2060\s]+\s*[a-z]?[\divxlc]+)*$/i.test(text) && /\d/.test(text);
-  return {
-    text: numbers ? text.replace(/[\s\u2060]*[-–—]+[\s\u2060]*/g, RANGE_DASH) : text,
-    numbers,
-  };
+  const numbers = rewritePages(text, withDash);
+  return { text: numbers ?? text, numbers: numbers !== null };
 }
 
 /** `pp. 88–97`, `p. 12`, or the recorded text. */
@@ -106,7 +107,7 @@ function namedPages(recorded: string | null): Runs {
   const found = pages(recorded);
   if (!found) return [];
   if (!found.numbers) return exactly(found.text);
-  return exactly(`${/[–,]/.test(found.text) ? 'pp.' : 'p.'}${NBSP}${found.text}`);
+  return exactly(`${/[–,;&]/.test(found.text) ? 'pp.' : 'p.'}${NBSP}${found.text}`);
 }
 
 /** `62 pp.` if the record has a single number, else the pages. */
@@ -115,10 +116,17 @@ function extent(recorded: string | null): Runs {
   return /^\d+$/.test(found?.text ?? '') ? exactly(`${found?.text}${NBSP}pp.`) : namedPages(recorded);
 }
 
+/** A volume or issue with an en dash in its range; the number of a standalone work is no range. */
+function numberOf(recorded: string | null, { form }: PublicationKind): Runs {
+  const runs = words(recorded);
+  if (form === 'work') return runs;
+  return runs.map(run => ({ ...run, text: rewriteIssues(run.text, withDash) ?? run.text }));
+}
+
 /** `61(4)`, `18`, or without a volume `no. 4`; an issue without a number, such as `Spring`, and an edition as recorded. */
-function volumeIssue(values: Values): Runs {
-  const volume = words(values.volume);
-  const issue = words(values.issue);
+function volumeIssue(values: Values, kind: PublicationKind): Runs {
+  const volume = numberOf(values.volume, kind);
+  const issue = numberOf(values.issue, kind);
   if (editionOf(values.issue) !== null) return join([volume, issue], ', ');
   if (volume.length > 0) return concat(volume, parenthesized(issue));
   return /^\p{L}{0,2}\d/u.test(plainText(issue)) ? prefixed(`no.${NBSP}`, issue) : issue;
@@ -158,11 +166,14 @@ function details(values: Values, kind: PublicationKind, editors: People): readon
     case 'article': {
       const found = pages(values.pagenum);
       const where = venue.length > 0 ? venue : publisher;
-      const numbers = join([volumeIssue(values), exactly(found?.text ?? '')], `,${NBSP}`);
+      const numbers = join([volumeIssue(values, kind), exactly(found?.text ?? '')], `,${NBSP}`);
       return [genre, join([where, numbers], ', ')];
     }
     case 'chapter': {
-      const inside = join([prefixed(`vol.${NBSP}`, words(values.volume)), namedPages(values.pagenum)], ', ');
+      const inside = join(
+        [prefixed(`vol.${NBSP}`, numberOf(values.volume, kind)), namedPages(values.pagenum)],
+        ', ',
+      );
       const container = join([editorsInside(editors), venue], ', ');
       const where = join([container, parenthesized(inside)], ' ');
       return [genre, container.length > 0 ? prefixed('In ', where) : where, publisher];
@@ -171,11 +182,11 @@ function details(values: Values, kind: PublicationKind, editors: People): readon
       const named = editorsInside(editors);
       const container = join([named, venue], ', ');
       const where = named.length > 0 ? prefixed('In ', container) : container;
-      const numbers = join([volumeIssue(values), namedPages(values.pagenum)], `,${NBSP}`);
+      const numbers = join([volumeIssue(values, kind), namedPages(values.pagenum)], `,${NBSP}`);
       return [genre, join([where, numbers], ', '), publisher];
     }
     case 'book': {
-      const series = join([venue, volumeIssue(values)], ', ');
+      const series = join([venue, volumeIssue(values, kind)], ', ');
       return [
         genre,
         editors.people.length > 0 ? prefixed('Edited by ', directNames(editors)) : [],
@@ -184,7 +195,7 @@ function details(values: Values, kind: PublicationKind, editors: People): readon
       ];
     }
     case 'work': {
-      return [join([genre, venue, volumeIssue(values), publisher, extent(values.pagenum)], ', ')];
+      return [join([genre, venue, volumeIssue(values, kind), publisher, extent(values.pagenum)], ', ')];
     }
   }
 }

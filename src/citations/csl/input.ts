@@ -88,7 +88,7 @@ export function variableText(cite: Cite, variable: string): string | null {
   const text = textOf(item, variable) ?? (alias ? textOf(item, alias) : null);
   if (text !== null || variable !== 'page-first') return text;
   const pages = textOf(item, 'page')?.replace(/^pp?\.\s*/, '');
-  return pages?.split(/\s*[-–&,]/)[0] ?? null;
+  return pages?.split(/\s*(?<!\\)[-–&,]/)[0] ?? null;
 }
 
 /** Has the cite a value of any kind for a variable? */

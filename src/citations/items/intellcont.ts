@@ -11,6 +11,7 @@ import { editionOf } from '../edition.js';
 import { identifiersOf } from '../identifiers.js';
 import { editorsOf, type Owner, unlistedNames } from '../people.js';
 import { authorsOf, fullTitle, type Publication, publicationStatus } from '../publication.js';
+import { type NumberRange, rewritePages } from '../ranges.js';
 import { isDateForPages } from '../spreadsheet-date.js';
 import { type CslItem, type CslName, type CslType, itemId, type NameList, omitEmpty } from './item.js';
 import { cslDate, cslNames, plainWords, titleText, typedCslNames } from './values.js';
@@ -68,11 +69,18 @@ function nameLists(values: Values, authors: People, owner: Owner): Record<NameLi
   return lists;
 }
 
+/** A range with a hyphen, or with an en dash between numbers that have hyphens. */
+const withHyphen = ({ first, last }: NumberRange): string =>
+  last === null ? first : `${first}${/-/.test(first + last) ? '–' : '-'}${last}`;
+
 /** Pages in the form of CSL, `411-446`, without `pp.` */
-const pageRange = (recorded: string | null): string | null =>
-  plainWords(isDateForPages(recorded ?? '') ? null : recorded)
-    ?.replace(/^pp?\.?\s*(?=[\divxlc])/i, '')
-    .replace(/(?<=\d)\s*[-–—]+\s*(?=[a-z]?\d)/gi, '-') ?? null;
+function pageRange(recorded: string | null): string | null {
+  const text = plainWords(isDateForPages(recorded ?? '') ? null : recorded)?.replace(
+    /^pp?\.?\s*(?=[\divxlc])/i,
+    '',
+  );
+  return text === undefined ? null : (rewritePages(text, withHyphen) ?? text);
+}
 
 /** `62 pp.`, `xii, 300 pages`: a number of pages rather than the pages of a part. */
 const TOTAL = /^((?:[ivxlc]+\s*[,+]\s*)?\d+)\s*(?:pp?|pgs?|pages?)\b\.?$/i;

@@ -1,6 +1,7 @@
 import { shortList } from '../authors.js';
 import type { Input } from '../csl/input.js';
 import { type CslItem, type CslName, NAME_LISTS, type NameList } from '../items/item.js';
+import { type NumberRange, rewriteIssues, rewritePages } from '../ranges.js';
 
 /** Placeholder for the omitted names of a list. */
 export const GAP = '\ue000';
@@ -54,6 +55,27 @@ export interface Substitutes {
   readonly allAuthors?: boolean;
 }
 
+const escapeHyphens = (text: string): string => text.replaceAll('-', '\\-');
+
+/** A range as the engine reads it: the prefix of its numbers repeated, and hyphens that are part of a number escaped. */
+function escaped({ first, last }: NumberRange): string {
+  if (last === null) return escapeHyphens(first);
+  const prefix = /^\p{L}+(?=\d+$)/u.exec(first)?.[0] ?? '';
+  const sign = /-/.test(first + last) ? '–' : '-';
+  return escapeHyphens(first) + sign + escapeHyphens(/^\d+$/.test(last) ? prefix + last : last);
+}
+
+/** The numbers of an item, in which only the hyphens of ranges have no escape. */
+function inputNumbers({ page, volume, issue, number, edition }: CslItem): Input {
+  return {
+    ...(page !== undefined && { page: rewritePages(page, escaped) ?? page }),
+    ...(volume !== undefined && { volume: rewriteIssues(volume, escaped) ?? volume }),
+    ...(issue !== undefined && { issue: rewriteIssues(issue, escaped) ?? issue }),
+    ...(number !== undefined && { number: escapeHyphens(number) }),
+    ...(edition !== undefined && { edition: escapeHyphens(edition) }),
+  };
+}
+
 /** An item as input of a style: one link, long lists of names shortened, a placeholder for the status. */
 export function inputItem(item: CslItem, needs: StyleNeeds, substitutes: Substitutes = {}): Input {
   const { DOI: doi, URL: url, ...rest } = item;
@@ -64,6 +86,7 @@ export function inputItem(item: CslItem, needs: StyleNeeds, substitutes: Substit
   });
   return {
     ...rest,
+    ...inputNumbers(item),
     ...Object.fromEntries(lists),
     ...(item.type === 'review-book' && needs.reviewAsArticle() && { type: 'article-journal' }),
     ...(doi !== undefined && !needs.doiAsAddress && { DOI: doi }),
