@@ -100,9 +100,16 @@ export function joinText(parts: readonly (string | null)[], separator: string): 
 export const prefixed = (prefix: string, runs: Runs): Runs =>
   runs.length === 0 ? [] : concat(exactly(prefix), runs);
 
-/** Adds a full stop unless the text ends its sentence; empty stays empty. */
-export const sentence = (runs: Runs): Runs =>
-  runs.length === 0 || endsSentence(runs) ? runs : concat(runs, exactly('.'));
+/** A separator within closing quotation marks, at the end: `he said “walls,”`. */
+const QUOTED_SEPARATOR = /[,;:](?=['’”"]+$)/;
+
+/** Adds a full stop, in place of a separator within closing quotation marks, unless the text ends its sentence; empty stays empty. */
+export function sentence(runs: Runs): Runs {
+  const last = runs.at(-1);
+  if (last === undefined || endsSentence(runs)) return runs;
+  if (!QUOTED_SEPARATOR.test(last.text)) return concat(runs, exactly('.'));
+  return concat(runs.slice(0, -1), [{ ...last, text: last.text.replace(QUOTED_SEPARATOR, '.') }]);
+}
 
 /** `(` and `)` around text; empty stays empty. */
 export const parenthesized = (runs: Runs): Runs =>
@@ -115,7 +122,9 @@ export function quoted(runs: Runs, after: '' | ',' | '.' = ''): Runs {
     ...run,
     text: run.text.replace(/[“”]/g, mark => (mark === '“' ? '‘' : '’')),
   }));
-  return concat(exactly('“'), within, exactly(endsSentence(within) ? '”' : `${after}”`));
+  const text = after === '.' ? sentence(within) : within;
+  const isEnded = endsSentence(text) || QUOTED_SEPARATOR.test(text.at(-1)?.text ?? '');
+  return concat(exactly('“'), text, exactly(isEnded ? '”' : `${after}”`));
 }
 
 /** A list in a sentence: `A`, `A and B`, `A, B, and C`. */

@@ -104,12 +104,16 @@ describe('joining', () => {
     expect(plainText(join(parts('Inc.', 'Why?', 'Then', 'end'), '. '))).toBe('Inc. Why? Then. end');
     expect(plainText(sentence(exactly('Is it “so?”')))).toBe('Is it “so?”');
     expect(plainText(sentence(exactly('(Ed.)')))).toBe('(Ed.).');
+    expect(plainText(sentence(exactly('He said “so,”')))).toBe('He said “so.”');
   });
 
   it('enumerates, quotes and preserves marks', () => {
     expect(plainText(enumerate(parts('a', '', 'b', 'c')))).toBe('a, b, and c');
     expect(plainText(quoted(exactly('Title'), ','))).toBe('“Title,”');
     expect(plainText(quoted(exactly('Why?'), ','))).toBe('“Why?”');
+    expect(plainText(quoted(exactly('Title'), '.'))).toBe('“Title.”');
+    expect(plainText(quoted(exactly('He said “so,”'), ','))).toBe('“He said ‘so,’”');
+    expect(plainText(quoted(exactly('He said “so,”'), '.'))).toBe('“He said ‘so.’”');
     expect(join([words('a', 'italic'), words('b')], ' ')).toHaveLength(2);
     expect(join([words('a', 'italic'), words('b', 'semibold')], '')).toHaveLength(2);
   });

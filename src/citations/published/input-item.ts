@@ -76,6 +76,13 @@ function inputNumbers({ page, volume, issue, number, edition }: CslItem): Input 
   };
 }
 
+/** The stop at the end of a title: after a word that is no abbreviation, perhaps within closing quotation marks and tags. */
+const LAST_STOP = /(?<=(?<![\p{L}.])\p{L}*\p{Ll}{3}(?:<\/\w+>)*)\.(?=[”’"]?(?:<\/\w+>)*$)/u;
+const ABBREVIATED = /(?<!\p{L})(?:etc|inc|ltd|corp|assn|dept|univ|proc)\.\W*(?:<\/\w+>)*$/iu;
+
+/** A title without the stop at its end: every style writes its own mark there. */
+const openTitle = (title: string): string => (ABBREVIATED.test(title) ? title : title.replace(LAST_STOP, ''));
+
 /** An item as input of a style: one link, long lists of names shortened, a placeholder for the status. */
 export function inputItem(item: CslItem, needs: StyleNeeds, substitutes: Substitutes = {}): Input {
   const { DOI: doi, URL: url, ...rest } = item;
@@ -87,6 +94,7 @@ export function inputItem(item: CslItem, needs: StyleNeeds, substitutes: Substit
   return {
     ...rest,
     ...inputNumbers(item),
+    ...(item.title !== undefined && { title: openTitle(item.title) }),
     ...Object.fromEntries(lists),
     ...(item.type === 'review-book' && needs.reviewAsArticle() && { type: 'article-journal' }),
     ...(doi !== undefined && !needs.doiAsAddress && { DOI: doi }),

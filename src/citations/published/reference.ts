@@ -17,8 +17,10 @@ function insertStatus(runs: Runs, status: string): Runs {
   return replaceText(started, new RegExp(STATUS, 'g'), status);
 }
 
-/** Separators after others or at the start, and blanks at the end. */
-const DOUBLED = /(?<=[,;:])\s*[,;:]|[,;:]\s*(?=\.(?:\s|$))|^[\s.,;:]+|\s+$/g;
+/** Separators after others, before a stop, or at the start, also across closing quotation marks, and blanks at the end. */
+const DOUBLED = /(?<=[,;:][”’]*)\s*[,;:]|[,;:]\s*(?=[”’]*\.(?:[\s”’]|$))|^[\s.,;:]+|\s+$/g;
+/** A full stop after another mark that ends a sentence, but no ellipsis. */
+const SECOND_STOP = /(?<=(?<!\.)[.?!…][”’]*)\.(?!\.)/g;
 const COMMA_BEFORE_PARENTHESIS = /,(?= \()/g;
 
 /**
@@ -26,7 +28,7 @@ const COMMA_BEFORE_PARENTHESIS = /,(?= \()/g;
  * there. Recorded texts have no doubled separators.
  */
 function tidySeparators(runs: Runs, item: CslItem): Runs {
-  const single = replaceText(runs, DOUBLED, '');
+  const single = replaceText(replaceText(runs, DOUBLED, ''), SECOND_STOP, '');
   const tidied = replaceText(single, COMMA_BEFORE_PARENTHESIS, '');
   return tidied !== single && /,\s*\(/.test(JSON.stringify(item)) ? single : tidied;
 }
