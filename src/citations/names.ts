@@ -14,20 +14,26 @@ const HOUSE: InitialsFormat = { stop: '.', blank: NBSP, hyphen: '-' };
 
 const houseInitials = ({ given }: PersonName): string | null => given && initialsOf(given, HOUSE);
 
+/** The surname with its particles, which stay on one line with it. */
+function boundSurname({ particle, family }: PersonName): string | null {
+  const bound = particle?.replaceAll(' ', NBSP) ?? null;
+  return surnameOf({ particle: bound, family })?.replace(`${bound} `, bound + NBSP) ?? null;
+}
+
 const eastAsian = ({ family, given }: PersonName): string => `${family}${given}`;
 
 /** `Surname, F. M., Jr.`, the form of author lists; null if no part is recorded. */
 export function invertedName(fields: NameFields): string | null {
   const name = readName(fields);
   if (isEastAsian(name)) return eastAsian(name);
-  return joinText([surnameOf(name), houseInitials(name), name.suffix], `,${NBSP}`);
+  return joinText([boundSurname(name), houseInitials(name), name.suffix], `,${NBSP}`);
 }
 
 /** `F. M. Surname Jr.`, the form of running text; null if no part is recorded. */
 export function directName(fields: NameFields): string | null {
   const name = readName(fields);
   if (isEastAsian(name)) return eastAsian(name);
-  return joinText([houseInitials(name), surnameOf(name), name.suffix], NBSP);
+  return joinText([houseInitials(name), boundSurname(name), name.suffix], NBSP);
 }
 
 /** `Surname, First`, the form of lists of people; null if no part is recorded. */

@@ -65,6 +65,8 @@ export interface Environment {
   readonly sorting: NameOptions | null;
   /** Are particles split from names that have none of their own? */
   readonly parseNames: boolean;
+  /** Do particles stay on one line with their surname? */
+  readonly bindsParticles: boolean;
 }
 
 export function createContext(cite: Cite, lang: string, repetition: Repetition | null = null): Context {

@@ -11,14 +11,21 @@ export interface NameFormat {
   readonly options: GlobalOptions;
   readonly locale: Localization;
   readonly abbreviate: Abbreviate;
+  /** Do particles stay on one line with their surname? */
+  readonly bindsParticles: boolean;
   /** Is the name a key of sorting? */
   readonly isSorting: boolean;
 }
 
 /** Scripts that put the surname first, without a blank after it. */
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const isEastAsian = ({ family, given }: InputName): boolean =>
-  EAST_ASIAN.test(family ?? '') || (!family && EAST_ASIAN.test(given ?? ''));
+const LATIN = /\p{Script=Latin}/u;
+
+/** Is the surname, or a name of one part, in such a script? `Wang (王)` is a Latin one. */
+function isEastAsian({ family, given }: InputName): boolean {
+  const first = family || (given ?? '');
+  return EAST_ASIAN.test(first) && !LATIN.test(first);
+}
 
 /** Has the name parts whose order can change? */
 export const hasOrder = (name: InputName | undefined): boolean =>
@@ -88,7 +95,9 @@ export function compileName(format: NameFormat): (name: InputName, inverted: boo
   const separator = format.name['sort-separator'] ?? ', ';
   const gap = format.name['initialize-with']?.endsWith('\u00a0') ? '\u00a0' : ' ';
   // French keeps a particle and its surname on one line.
-  const isFrench = format.locale.lang.startsWith('fr');
+  const isBinding = format.bindsParticles || format.locale.lang.startsWith('fr');
+  const particleText = (particle: string | undefined): string | undefined =>
+    format.bindsParticles ? particle?.replaceAll(' ', '\u00a0') : particle;
 
   const short = (name: InputName, isInverted: boolean): Output => {
     const particle = name['non-dropping-particle'];
@@ -98,16 +107,16 @@ export function compileName(format: NameFormat): (name: InputName, inverted: boo
   };
 
   const surname = (name: InputName, particle = name['non-dropping-particle']): readonly Word[] => [
-    [particle, writeFamily],
-    [name.family, writeFamily, isFrench],
+    [particleText(particle), writeFamily],
+    [name.family, writeFamily, isBinding],
   ];
 
   const eastAsian = (name: InputName): Output =>
     branch([
       affixed([writeFamily(name.family ?? '')], familyPart),
-      // A given name in another script is set apart: 王 Xiaoming.
+      // A given name in another script is set apart: 王 Xiaoming. Affixes such as parentheses are for names in Latin script.
       ...(name.given && !EAST_ASIAN.test(name.given) ? [leaf(' ')] : []),
-      affixed(name.given ? [writeGiven(name.given)] : [], givenPart),
+      ...(name.given ? [writeGiven(name.given)] : []),
     ]);
 
   const direct = (name: InputName): Output => {
@@ -131,7 +140,7 @@ export function compileName(format: NameFormat): (name: InputName, inverted: boo
     const given = spaced([
       [name.given && givenText(name.given, format), writeGiven],
       [name['dropping-particle'], writeGiven],
-      [isDemoted ? particle : undefined, writeFamily],
+      [isDemoted ? particleText(particle) : undefined, writeFamily],
     ]);
     const parts = [
       ...(family.length > 0 ? [affixed(family, familyPart)] : []),

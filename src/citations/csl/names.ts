@@ -26,9 +26,10 @@ function shownCount(count: number, name: NameElement): number {
 
 /** Compiles `cs:name`: a function that prints a list of names. */
 function compileList(element: NamesElement, name: NameElement, env: Environment): ListWriter {
-  const { locale, style, abbreviate, sorting } = env;
+  const { locale, style, abbreviate, bindsParticles, sorting } = env;
   const { options } = style;
-  const writeName = compileName({ name, options, locale, abbreviate, isSorting: sorting !== null });
+  const isSorting = sorting !== null;
+  const writeName = compileName({ name, options, locale, abbreviate, bindsParticles, isSorting });
   const { delimiter = ', ', 'name-as-sort-order': order } = name;
   const and = name.and && locale.term('and', name.and === 'symbol' ? 'symbol' : 'long');
   const etAl = env.sorting ? '' : (locale.term(element['et-al']?.term ?? 'et-al') ?? '');

@@ -43,6 +43,8 @@ export interface ProcessorOptions {
   readonly abbreviate?: Abbreviate;
   /** Are particles split from names that have none of their own? */
   readonly parseNames?: boolean;
+  /** Do particles stay on one line with their surname? In French they always do. */
+  readonly bindsParticles?: boolean;
 }
 
 /** Affixes of a layout stand within its formatting, those of other elements outside. */
@@ -66,10 +68,14 @@ function aligned(outputs: readonly Output[], area: Area): Output {
 
 /** Compiles a style for a language. */
 export function createProcessor(options: ProcessorOptions): Processor {
-  const { style, localeOf, parseNames = false, abbreviate = abbreviateGiven } = options;
+  const { style, localeOf, parseNames = false, bindsParticles = false } = options;
+  const { abbreviate = abbreviateGiven } = options;
   const lang = style['default-locale'] ?? options.lang;
   const locale = localize(style, lang, localeOf);
-  const shared = { style, locale, abbreviate, parseNames, substituted: null, sorting: null };
+  const shared = {
+    ...{ style, locale, abbreviate, parseNames, bindsParticles },
+    ...{ substituted: null, sorting: null },
+  };
   const environment = (area: Area, capitalizes: boolean): Environment => {
     return { ...shared, area, capitalizes, macros: new Map() };
   };

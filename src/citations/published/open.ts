@@ -45,6 +45,7 @@ export async function openPublishedStyle(published: PublishedStyle): Promise<Cit
     localeOf: own => locales.get(own) ?? null,
     lang,
     abbreviate: houseInitials,
+    bindsParticles: true,
   });
   const needs = {
     doiAsAddress: !printsVariable(adapted, 'DOI'),

@@ -1,4 +1,4 @@
-import { concat, type Mark, type Run, type Runs, typeset } from '../../text/index.js';
+import { concat, type Mark, NBSP, type Run, type Runs, typeset } from '../../text/index.js';
 import { type Scope, type Span, valueIn } from '../csl/write.js';
 import { doiAddress } from '../identifiers.js';
 import { GAP, STATUS } from './input-item.js';
@@ -93,6 +93,15 @@ export function readRuns(spans: readonly Span[]): Runs {
   return concat(runs.filter(({ text }) => text !== ''));
 }
 
-/** The runs with typographic characters; links are printed unchanged. */
+/** Placeholder for a no-break space, which `typeset` takes for a blank. */
+const UNBREAKABLE = '\ue002';
+
+/** The runs with typographic characters and the no-break spaces of the style; links are printed unchanged. */
 export const typesetRuns = (runs: Runs): Runs =>
-  concat(runs.map(run => (run.link === null ? { ...run, text: typeset(run.text) } : run)));
+  concat(
+    runs.map(run => {
+      if (run.link !== null) return run;
+      const text = typeset(run.text.replaceAll(NBSP, UNBREAKABLE));
+      return { ...run, text: text.replaceAll(UNBREAKABLE, NBSP) };
+    }),
+  );
