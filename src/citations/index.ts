@@ -40,4 +40,5 @@ export {
   citationStyleNamed,
   citationStyleWithId,
 } from './published/styles.js';
+export { rewritePages } from './ranges.js';
 export { isDateForPages, pagesInDate } from './spreadsheet-date.js';

@@ -1,4 +1,5 @@
 import { lookUp } from '../core/index.js';
+import { holdsMath, withoutMath } from './mathml.js';
 import { concat, exactly, join, type Mark, plainText, type Run, type Runs } from './runs.js';
 import { repairRemnants, typeset, typographic } from './typographic.js';
 
@@ -21,8 +22,17 @@ const MARKS: Readonly<Record<string, Mark>> = {
   u: 'underline',
   sub: 'subscript',
   sup: 'superscript',
+  sc: 'small-caps',
 };
-const ALLOWED = 'p br b strong i em u sub sup ul ol li a'.split(' ');
+/** Declarations of `<span style>` with the meaning of an element, as reference managers write them. */
+const STYLES: readonly (readonly [declaration: RegExp, mark: Mark])[] = [
+  [/font-variant(?:-caps)?\s*:\s*small-caps/i, 'small-caps'],
+  [/font-style\s*:\s*(?:italic|oblique)/i, 'italic'],
+  [/font-weight\s*:\s*(?:bold|[6-9]00)/i, 'semibold'],
+  [/vertical-align\s*:\s*super/i, 'superscript'],
+  [/vertical-align\s*:\s*sub/i, 'subscript'],
+];
+const ALLOWED = 'p br b strong i em u sub sup sc ul ol li a'.split(' ');
 const BREAKING = 'div h1 h2 h3 h4 h5 h6 blockquote pre table tr section article header footer dl dt dd'.split(
   ' ',
 );
@@ -35,11 +45,18 @@ const LIST_DEPTH = 20;
 const TAG = /<(\/?)([a-z][a-z0-9]*)(?=[\s/>])([^<>]*)>/gi;
 const SILENT = /<(script|style)\b[^<>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
 
-/** Does the text contain HTML, not merely a `<`? */
+/** Does the text contain HTML or MathML, not merely a `<`? */
 export function holdsMarkup(text: string): boolean {
-  return (
-    text.includes('<') && [...text.matchAll(TAG)].some(tag => KNOWN.has((tag[2] as string).toLowerCase()))
-  );
+  if (!text.includes('<')) return false;
+  return holdsMath(text) || [...text.matchAll(TAG)].some(tag => KNOWN.has((tag[2] as string).toLowerCase()));
+}
+
+/** The marks of an element; of a `<span>` by its style. */
+function marksOf(name: string, attributes: string): readonly Mark[] {
+  const mark = lookUp(MARKS, name);
+  if (mark !== undefined) return [mark];
+  if (name !== 'span' || !/\bstyle\s*=/i.test(attributes)) return [];
+  return STYLES.flatMap(([declaration, own]) => (declaration.test(attributes) ? [own] : []));
 }
 
 function address(attributes: string): string | null {
@@ -57,12 +74,16 @@ interface List {
 class Builder {
   readonly blocks: Block[] = [];
   readonly #lists: List[] = [];
-  readonly #open: { readonly name: string; readonly link: string | null }[] = [];
+  readonly #open: {
+    readonly name: string;
+    readonly marks: readonly Mark[];
+    readonly link: string | null;
+  }[] = [];
   #runs: Run[] = [];
 
   text(text: string): void {
     if (text === '') return;
-    const marks = [...new Set(this.#open.flatMap(({ name }) => lookUp(MARKS, name) ?? []))];
+    const marks = [...new Set(this.#open.flatMap(open => open.marks))];
     const link = this.#open.findLast(({ name }) => name === 'a')?.link ?? null;
     this.#runs.push({ text, marks, link });
   }
@@ -76,8 +97,9 @@ class Builder {
       this.#endParagraph();
       this.#lists.at(-1)?.items.push([]);
     } else if (name === 'p' || BREAKING.includes(name)) this.#endParagraph();
-    else if (lookUp(MARKS, name) || name === 'a') {
-      this.#open.push({ name, link: name === 'a' ? address(attributes) : null });
+    else if (lookUp(MARKS, name) || name === 'a' || name === 'span') {
+      const link = name === 'a' ? address(attributes) : null;
+      this.#open.push({ name, marks: marksOf(name, attributes), link });
     }
   }
 
@@ -136,10 +158,11 @@ function trimmed(runs: readonly Run[]): Runs {
 
 /**
  * Parses a field that may contain HTML. Allowed are `p br b strong i em u sub sup ul ol li a` with http, https and
- * mailto links; other elements contribute their text only. Text that merely contains `<` is plain text, with paragraphs
+ * mailto links, formulas in MathML, and the marks of `<span style>`; other elements contribute their text only. Text that merely contains `<` is plain text, with paragraphs
  * at line feeds.
  */
-export function richText(text: string): RichText {
+export function richText(recorded: string): RichText {
+  const text = holdsMath(recorded) ? withoutMath(recorded) : recorded;
   if (!holdsMarkup(text)) {
     const blocks = text.split(/\s*[\r\n]+\s*/).flatMap((line): Block[] => {
       const runs = exactly(typographic(line));
@@ -159,7 +182,8 @@ export function richText(text: string): RichText {
     if (!KNOWN.has(name)) continue;
     builder.text(typeset(spoken.slice(at, tag.index)));
     at = tag.index + tag[0].length;
-    if (!ALLOWED.includes(name)) dropped.add(name);
+    const isSpan = name === 'span' && (tag[1] === '/' || marksOf(name, tag[3] as string).length > 0);
+    if (!ALLOWED.includes(name) && !isSpan) dropped.add(name);
     if (tag[1] === '/') builder.end(name);
     else builder.start(name, tag[3] as string);
   }

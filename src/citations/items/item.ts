@@ -57,7 +57,7 @@ export type CslDate =
 export const NAME_LISTS = ['author', 'editor', 'translator', 'illustrator'] as const;
 export type NameList = (typeof NAME_LISTS)[number];
 
-/** The text variables of an item. In titles, CSL allows `<i>`, `<b>`, `<sup>` and `<sub>`. */
+/** The text variables of an item. In titles, CSL allows `<i>`, `<b>`, `<sup>`, `<sub>` and small capitals. */
 type TextVariable =
   | 'ISBN'
   | 'ISSN'

@@ -14,21 +14,22 @@ import {
 import { type Contributor, type People, studentMark } from '../authors.js';
 import type { CslDate, CslName, DateParts } from './item.js';
 
-/** The elements that CSL allows in titles. */
-const ELEMENTS: { readonly [M in Mark]?: string } = {
-  italic: 'i',
-  semibold: 'b',
-  superscript: 'sup',
-  subscript: 'sub',
+/** The elements that CSL allows in titles, with the attributes of their start tags. */
+const ELEMENTS: { readonly [M in Mark]?: readonly [name: string, attributes?: string] } = {
+  italic: ['i'],
+  semibold: ['b'],
+  'small-caps': ['span', ' style="font-variant:small-caps;"'],
+  superscript: ['sup'],
+  subscript: ['sub'],
 };
 
 /** Text without the characters that prevent line breaks, which are for print only. */
 const unbound = (text: string): string => text.replaceAll(JOINER, '').replaceAll(NBSP, ' ');
 
 function element({ text, marks }: Run): string {
-  const names = marks.flatMap(mark => ELEMENTS[mark] ?? []);
-  const open = names.map(name => `<${name}>`).join('');
-  const close = names.map(name => `</${name}>`).reverse();
+  const elements = marks.map(mark => ELEMENTS[mark]).filter(element => element !== undefined);
+  const open = elements.map(([name, attributes = '']) => `<${name}${attributes}>`).join('');
+  const close = elements.map(([name]) => `</${name}>`).reverse();
   return open + unbound(text).replaceAll('\n', ' ') + close.join('');
 }
 

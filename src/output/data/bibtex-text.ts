@@ -1,3 +1,5 @@
+import { rewritePages } from '../../citations/index.js';
+
 /** Special characters of LaTeX with their escapes. Braces must be balanced, so that none is written as itself. */
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '\\&',
@@ -59,8 +61,9 @@ const COMMANDS: Readonly<Record<string, string>> = {
   b: 'textbf',
   sup: 'textsuperscript',
   sub: 'textsubscript',
+  span: 'textsc',
 };
-const ELEMENT = /<(i|b|sup|sub)>((?:(?!<\1>).)*?)<\/\1>/;
+const ELEMENT = /<(i|b|sup|sub|span)(?: style="font-variant:small-caps;")?>((?:(?!<\1[ >]).)*?)<\/\1>/;
 
 function titled(text: string): string {
   const found = ELEMENT.exec(text);
@@ -70,16 +73,20 @@ function titled(text: string): string {
   return `${protectedWords(text.slice(0, found.index))}\\${COMMANDS[name]}{${titled(inner)}}${titled(after)}`;
 }
 
-/** A title with protected capitals, and with the elements that CSL allows (`<i>`, `<b>`, `<sup>`, `<sub>`). */
+/** A title with protected capitals, and with the elements that CSL allows (`<i>`, `<b>`, `<sup>`, `<sub>`, small capitals). */
 export const latexTitle = (title: string): string => titled(tidy(title));
 
 /** Text that is read literally, such as an address; braces and spaces are percent-encoded. */
 export const verbatim = (address: string): string =>
   tidy(address).replace(/[{}\\\s]/g, sign => encodeURIComponent(sign));
 
-/** Pages with a LaTeX dash: `301--310`. */
-export const pageRange = (pages: string): string =>
-  tidy(pages)
+/** Pages with a LaTeX dash in ranges: `301--310`, `2-1`. */
+export function pageRange(pages: string): string {
+  const text = tidy(pages);
+  const ranges = rewritePages(text, ({ first, last }) => (last === null ? first : `${first}--${last}`));
+  if (ranges !== null) return ranges.replaceAll('&', '\\&');
+  return text
     .split(/(?<=[\p{L}\p{N}])\s*[-–—]+\s*(?=[\p{L}\p{N}])/u)
     .map(escapeLatex)
     .join('--');
+}
