@@ -33,6 +33,7 @@ import { addressLink, doiLink, type Identifiers, identifiersOf } from './identif
 import { directName } from './names.js';
 import { editorsOf, type Owner, peopleOf } from './people.js';
 import { type NumberRange, rewriteIssues, rewritePages } from './ranges.js';
+import { readReview } from './reviews.js';
 import { isDateForPages } from './spreadsheet-date.js';
 
 export type Publication = Person['records']['intellcont'][number];
@@ -135,9 +136,11 @@ function volumeIssue(values: Values, kind: PublicationKind): Runs {
 const publisherAndPlace = ({ publisher, pubctyst, pubcntry }: Values): Runs =>
   join([words(publisher), words(pubctyst), words(pubcntry)], ', ');
 
+/** The genre; none for a review whose title says that it is one. */
 function genreOf(values: Values, kind: PublicationKind): Runs {
   const other = words(distinctOther(values.contype, values.contypeother));
-  return other.length > 0 ? other : words(kind.genre);
+  if (other.length > 0) return other;
+  return kind.csl === 'review-book' && readReview(plain(values.title)) !== null ? [] : words(kind.genre);
 }
 
 /** Names in running text: `S. Hallbrook and T. Penhallow`, `S. Hallbrook, et al.` */

@@ -12,6 +12,7 @@ import { identifiersOf } from '../identifiers.js';
 import { editorsOf, type Owner, unlistedNames } from '../people.js';
 import { authorsOf, fullTitle, type Publication, publicationStatus } from '../publication.js';
 import { type NumberRange, rewritePages } from '../ranges.js';
+import { readReview } from '../reviews.js';
 import { isDateForPages } from '../spreadsheet-date.js';
 import { type CslItem, type CslName, type CslType, itemId, type NameList, omitEmpty } from './item.js';
 import { cslDate, cslNames, plainWords, titleText, typedCslNames } from './values.js';
@@ -98,11 +99,6 @@ function identifiers(values: Values) {
   return { DOI: doi, URL: address, ISBN: isbn, ISSN: issn };
 }
 
-/** The reviewed work in a title such as `Review of Waters of the West`; null if the title names none. */
-const reviewedTitle = (title: string | null): string | null =>
-  /^(?:a\s+)?(?:book\s+)?review(?:\s+of|\s*:)\s+(?:the\s+book\s+)?(.+)$/i.exec(titleText(title) ?? '')?.[1] ??
-  null;
-
 /** The CSL variable `status`; a status not understood is left out, with the date that it puts in doubt. */
 const STATUS: Readonly<Record<PublicationStatus, string | null>> = {
   published: null,
@@ -138,7 +134,8 @@ export function publicationItem(record: Publication, owner: Owner): CslItem {
     ...omitEmpty({
       ...nameLists(values, authors, owner),
       title: titleText(fullTitle(values)),
-      'reviewed-title': type === 'review-book' ? reviewedTitle(values.title) : null,
+      'reviewed-title':
+        type === 'review-book' ? (readReview(titleText(fullTitle(values)))?.reviewed ?? null) : null,
       [isContained ? 'container-title' : 'collection-title']: second,
       publisher: plainWords(values.publisher),
       'publisher-place': place.join(', '),

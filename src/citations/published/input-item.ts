@@ -2,6 +2,7 @@ import { shortList } from '../authors.js';
 import type { Input } from '../csl/input.js';
 import { type CslItem, type CslName, NAME_LISTS, type NameList } from '../items/item.js';
 import { type NumberRange, rewriteIssues, rewritePages } from '../ranges.js';
+import { readReview } from '../reviews.js';
 
 /** Placeholder for the omitted names of a list. */
 export const GAP = '\ue000';
@@ -45,6 +46,8 @@ export interface StyleNeeds {
   readonly doiAsAddress: boolean;
   /** The style prints the volume of an article, but not of a review. */
   readonly reviewAsArticle: () => boolean;
+  /** The style prints `Review of` with the title of the work under review. */
+  readonly printsReviewed: () => boolean;
 }
 
 /** Changes to one item after a first attempt omitted something. */
@@ -83,6 +86,14 @@ const ABBREVIATED = /(?<!\p{L})(?:etc|inc|ltd|corp|assn|dept|univ|proc)\.\W*(?:<
 /** A title without the stop at its end: every style writes its own mark there. */
 const openTitle = (title: string): string => (ABBREVIATED.test(title) ? title : title.replace(LAST_STOP, ''));
 
+/** What a style prints that names the work under review itself: the title of the review alone, and the author of the work. */
+function reviewed({ title, type }: CslItem, needs: StyleNeeds): Input {
+  const review = type === 'review-book' ? readReview(title ?? null) : null;
+  if (review === null || !needs.printsReviewed()) return {};
+  const { own, by } = review;
+  return { title: own ?? undefined, ...(by !== null && { 'reviewed-author': [{ family: by }] }) };
+}
+
 /** An item as input of a style: one link, long lists of names shortened, a placeholder for the status. */
 export function inputItem(item: CslItem, needs: StyleNeeds, substitutes: Substitutes = {}): Input {
   const { DOI: doi, URL: url, ...rest } = item;
@@ -95,6 +106,7 @@ export function inputItem(item: CslItem, needs: StyleNeeds, substitutes: Substit
     ...rest,
     ...inputNumbers(item),
     ...(item.title !== undefined && { title: openTitle(item.title) }),
+    ...reviewed(item, needs),
     ...Object.fromEntries(lists),
     ...(item.type === 'review-book' && needs.reviewAsArticle() && { type: 'article-journal' }),
     ...(doi !== undefined && !needs.doiAsAddress && { DOI: doi }),

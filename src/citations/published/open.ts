@@ -8,7 +8,7 @@ import { publicationItem } from '../items/intellcont.js';
 import type { Owner } from '../people.js';
 import { type CitationStyle, citePublication, type Publication } from '../publication.js';
 import { adaptStyle, printsVariable } from './adapt.js';
-import { omitsVolumeOfReview, writeReference } from './reference.js';
+import { omitsVolumeOfReview, printsReviewedWork, writeReference } from './reference.js';
 
 /** A published style with its locales. */
 export interface PublishedStyle {
@@ -33,6 +33,7 @@ const houseInitials: Abbreviate = (given, { after, hyphens, initialize }) => {
 
 /** Found out with a trial, at the first review. */
 const omitsVolume = memoize(omitsVolumeOfReview);
+const printsReviewed = memoize(printsReviewedWork);
 
 /** Opens a published style. A work for which it prints nothing is cited in the house style. */
 export async function openPublishedStyle(published: PublishedStyle): Promise<CitationStyle> {
@@ -50,6 +51,7 @@ export async function openPublishedStyle(published: PublishedStyle): Promise<Cit
   const needs = {
     doiAsAddress: !printsVariable(adapted, 'DOI'),
     reviewAsArticle: () => omitsVolume(processor),
+    printsReviewed: () => printsReviewed(processor),
   };
   const write = (record: Publication, owner: Owner): Runs => {
     const runs = writeReference(publicationItem(record, owner), processor, needs);

@@ -40,6 +40,14 @@ export function omitsVolumeOfReview({ entry }: Processor): boolean {
   return !entry({ item }).some(({ text }) => text.includes(volume));
 }
 
+/** Does a style print the title of the work under review, and that it is reviewed? */
+export function printsReviewedWork({ entry }: Processor): boolean {
+  const reviewed = '4711';
+  const item = { type: 'review-book', 'container-title': 'Journal', 'reviewed-title': reviewed };
+  const text = entry({ item }).map(span => span.text);
+  return text.some(each => each.includes(reviewed)) && /review/i.test(text.join(''));
+}
+
 /** Writes one reference; if the style omits something, writes it again with substitutes. */
 export function writeReference(item: CslItem, { entry }: Processor, needs: StyleNeeds): Runs {
   const isOwned = NAME_LISTS.some(list => item[list]?.some(name => name.owner));
