@@ -21,6 +21,8 @@ export interface Contributor extends Required<NameFields> {
   readonly contribution: string | null;
 }
 
+export const isAuthor = ({ role }: Pick<Contributor, 'role'>): boolean => role === null || role === 'Author';
+
 /** The people of a work. */
 export interface People {
   readonly people: readonly Contributor[];
@@ -43,7 +45,7 @@ const ROLES: Readonly<Record<string, readonly [one: string, many: string]>> = {
 
 /** A role as printed after a name; null for authors. Unknown roles are returned unchanged. */
 function roleWord(role: string | null, count: 1 | 2): string | null {
-  if (role === null || role === 'Author') return null;
+  if (role === null || isAuthor({ role })) return null;
   return ROLES[role]?.[count - 1] ?? role;
 }
 

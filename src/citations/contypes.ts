@@ -73,6 +73,8 @@ export interface PublicationKind {
   readonly genre: string | null;
   /** Is the owner the editor unless the record has another role? */
   readonly isEdited?: true;
+  /** Are its people translators unless a role says otherwise? */
+  readonly isTranslated?: true;
   /** Usual type in CSL-JSON. */
   readonly csl: CslType;
   /** Another type for some publications; null for the usual one. */
@@ -198,6 +200,7 @@ const KINDS: { readonly [C in (typeof PUBLICATION_TYPES)[number]]: PublicationKi
   'Translation or Transcription': {
     ...book('creative', 'Translation or transcription'),
     cslFor: translationType,
+    isTranslated: true,
     isGenreImplied: true,
   },
   Website: { ...work('webpage', 'media', 'Website'), isGenreImplied: true },

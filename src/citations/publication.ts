@@ -17,7 +17,14 @@ import {
   withoutLeadingSeparators,
   words,
 } from '../text/index.js';
-import { authorList, contributorName, listNames, type People } from './authors.js';
+import {
+  authorList,
+  type Contributor,
+  contributorName,
+  isAuthor,
+  listNames,
+  type People,
+} from './authors.js';
 import {
   distinctOther,
   GROUP_BY_STATUS,
@@ -239,15 +246,19 @@ function statusNote(values: Values): Runs {
 /** The authors of a publication: the role of the record applies to the owner, or in a book without roles in its rows to all. */
 export function authorsOf({ values }: Publication, kind: PublicationKind, owner: Owner): People {
   const { people, hasMore } = peopleOf(values.intellcont_auth, values, owner);
-  const role = values.role ?? (kind.isEdited ? 'Editor' : null);
+  const role = values.role ?? (kind.isEdited ? 'Editor' : kind.isTranslated ? 'Translator' : null);
   const ofAll = kind.form === 'book' && people.every(person => person.role === null);
-  return {
-    people: people.map(person =>
-      ofAll || (person.isOwner && person.role === null) ? { ...person, role } : person,
-    ),
-    hasMore,
-  };
+  const withRole = people.map(person =>
+    ofAll || (person.isOwner && person.role === null) ? { ...person, role } : person,
+  );
+  return { people: kind.isTranslated ? withTranslators(withRole) : withRole, hasMore };
 }
+
+/** The people of a translation: without a translator among them, those called authors are the translators. */
+const withTranslators = (people: readonly Contributor[]): readonly Contributor[] =>
+  people.some(({ role }) => role === 'Translator')
+    ? people
+    : people.map(person => (isAuthor(person) ? { ...person, role: 'Translator' } : person));
 
 function authorRuns(values: Values, authors: People): Runs {
   const list = authorList(authors);

@@ -1,5 +1,5 @@
 import { type NameFields, plain } from '../../text/index.js';
-import type { Contributor, People } from '../authors.js';
+import { type Contributor, isAuthor, type People } from '../authors.js';
 import {
   distinctOther,
   type PublicationStatus,
@@ -38,14 +38,13 @@ const CONTAINED: ReadonlySet<CslType> = new Set<CslType>([
 const isEditor = ({ role }: Contributor): boolean => role === 'Editor';
 
 /** The people by role; an artist is an illustrator if there are authors. Further ones follow the last. */
-function peopleByList({ people, hasMore }: People, contype: string | null): Record<NameList, CslName[]> {
-  const usual: NameList = contype === 'Translation or Transcription' ? 'translator' : 'author';
-  const hasAuthors = people.some(({ role }) => role === null || role === 'Author');
+function peopleByList({ people, hasMore }: People): Record<NameList, CslName[]> {
+  const hasAuthors = people.some(isAuthor);
   const listOf = ({ role }: Contributor): NameList => {
     if (role === 'Editor') return 'editor';
     if (role === 'Translator') return 'translator';
     if (role === 'Artist') return hasAuthors ? 'illustrator' : 'author';
-    return usual;
+    return 'author';
   };
   const lists: Record<NameList, CslName[]> = { author: [], editor: [], translator: [], illustrator: [] };
   people.forEach((person, i) => {
@@ -56,7 +55,7 @@ function peopleByList({ people, hasMore }: People, contype: string | null): Reco
 }
 
 function nameLists(values: Values, authors: People, owner: Owner): Record<NameList, CslName[]> {
-  const lists = peopleByList(authors, values.contype);
+  const lists = peopleByList(authors);
   if (values.intellcont_auth.length === 0) {
     const listed: NameFields[] = [...authors.people];
     for (const text of [values.fp_coauthors, values.fp_student_coauthors]) {

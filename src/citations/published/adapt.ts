@@ -1,4 +1,5 @@
-import type { Area, NameOptions, Rendering, Style, TextElement } from '../csl/style.js';
+import type { Area, NameOptions, NamesElement, Rendering, Style, TextElement } from '../csl/style.js';
+import type { NameList } from '../items/item.js';
 
 /** The elements directly within an element. */
 function childrenOf(element: Rendering): readonly Rendering[] {
@@ -100,5 +101,80 @@ export function adaptStyle(style: Style): Style {
     macros: Object.fromEntries(adapted),
     citation: bibliography ? EMPTY : adaptArea(citation),
     ...(bibliography && { bibliography: { ...adaptArea(bibliography), options: {} } }),
+  };
+}
+
+/** All elements of a style, with those within others. */
+const allElements = (elements: readonly Rendering[]): readonly Rendering[] =>
+  elements.flatMap(element => [element, ...allElements(childrenOf(element))]);
+
+const elementsOf = ({ macros, citation, bibliography }: Style): readonly Rendering[] =>
+  allElements([...Object.values(macros).flat(), ...(bibliography ?? citation).layout.children]);
+
+const isNames = (element: Rendering): element is NamesElement => element.element === 'names';
+
+/**
+ * A style that prints translators in place of missing authors, as it prints editors; unchanged if it prints them
+ * somewhere already.
+ */
+export function substituteTranslators(style: Style): Style {
+  const names = elementsOf(style).filter(isNames);
+  if (names.some(({ variables }) => variables.includes('translator'))) return style;
+  const adapt = (element: Rendering): Rendering => {
+    if (element.element === 'group') return { ...element, children: element.children.map(adapt) };
+    if (!isNames(element) || !element.variables.includes('author')) return element;
+    const at = (element.substitute ?? []).findIndex(
+      each => isNames(each) && each.variables.includes('editor'),
+    );
+    if (at < 0 || element.substitute === undefined) return element;
+    const translators: NamesElement = { element: 'names', variables: ['translator'] };
+    return { ...element, substitute: element.substitute.toSpliced(at + 1, 0, translators) };
+  };
+  const macros = Object.entries(style.macros).map(([name, elements]) => [name, elements.map(adapt)]);
+  return { ...style, macros: Object.fromEntries(macros) };
+}
+
+/**
+ * A style that prints lists of names, with their roles, after a title: in a group, or as a sentence after a title that is
+ * one. Elsewhere it is unchanged.
+ */
+export function insertNames(
+  style: Style,
+  variables: readonly NameList[],
+  title: 'title' | 'container-title',
+): Style {
+  const { macros, bibliography } = style;
+  const authors = elementsOf(style)
+    .filter(isNames)
+    .find(element => element.variables.includes('author'));
+  if (bibliography === undefined || authors === undefined) return style;
+  const { name, label = { element: 'label', form: 'short', prefix: ', ' } } = authors;
+  const names: NamesElement = { element: 'names', variables, ...(name && { name }), label, delimiter: ', ' };
+
+  const isTitle = (element: Rendering): element is TextElement =>
+    element.element === 'text' &&
+    (element.variable === title ||
+      (element.macro !== undefined && prints(macros[element.macro] ?? [], title)));
+
+  const insert = (elements: readonly Rendering[], delimiter: string): readonly Rendering[] =>
+    elements.flatMap((element): readonly Rendering[] => {
+      if (isTitle(element)) {
+        if (delimiter !== '') return [element, names];
+        return element.suffix === '.' ? [element, { ...names, prefix: ' ', suffix: '.' }] : [element];
+      }
+      if (element.element === 'group')
+        return [{ ...element, children: insert(element.children, element.delimiter ?? '') }];
+      if (element.element !== 'choose') return [element];
+      const branches = element.branches.map(each => ({
+        ...each,
+        children: insert(each.children, delimiter),
+      }));
+      return [{ ...element, branches }];
+    });
+
+  const { layout } = bibliography;
+  return {
+    ...style,
+    bibliography: { ...bibliography, layout: { ...layout, children: insert(layout.children, '') } },
   };
 }

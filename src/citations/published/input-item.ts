@@ -1,5 +1,6 @@
 import { shortList } from '../authors.js';
 import type { Input } from '../csl/input.js';
+import type { Processor } from '../csl/processor.js';
 import { type CslItem, type CslName, NAME_LISTS, type NameList } from '../items/item.js';
 import { type NumberRange, rewriteIssues, rewritePages } from '../ranges.js';
 import { readReview } from '../reviews.js';
@@ -42,6 +43,8 @@ const allAuthors = (item: CslItem): readonly CslName[] =>
 
 /** Changes to all items for a style that would otherwise omit something. */
 export interface StyleNeeds {
+  /** The style with these lists of names after a title. */
+  readonly withNames: (lists: readonly NameList[], title: 'title' | 'container-title') => Processor;
   /** The style prints addresses and no DOIs. */
   readonly doiAsAddress: boolean;
   /** The style prints the volume of an article, but not of a review. */

@@ -2,12 +2,13 @@ import { memoize } from '../../core/index.js';
 import { initialsOf, type Runs, spellGiven } from '../../text/index.js';
 import type { Abbreviate } from '../csl/initials.js';
 import { localeNames } from '../csl/locale.js';
-import { createProcessor } from '../csl/processor.js';
+import { createProcessor, type Processor } from '../csl/processor.js';
 import type { Locale, Style } from '../csl/style.js';
 import { publicationItem } from '../items/intellcont.js';
+import type { NameList } from '../items/item.js';
 import type { Owner } from '../people.js';
 import { type CitationStyle, citePublication, type Publication } from '../publication.js';
-import { adaptStyle, printsVariable } from './adapt.js';
+import { adaptStyle, insertNames, printsVariable, substituteTranslators } from './adapt.js';
 import { omitsVolumeOfReview, printsReviewedWork, writeReference } from './reference.js';
 
 /** A published style with its locales. */
@@ -40,18 +41,27 @@ export async function openPublishedStyle(published: PublishedStyle): Promise<Cit
   const { name, style, loadLocale, lang } = published;
   const names = localeNames(style['default-locale'] ?? lang);
   const locales = new Map(await Promise.all(names.map(async own => [own, await loadLocale(own)] as const)));
-  const adapted = adaptStyle(style);
-  const processor = createProcessor({
-    style: adapted,
-    localeOf: own => locales.get(own) ?? null,
-    lang,
-    abbreviate: houseInitials,
-    bindsParticles: true,
-  });
+  const adapted = substituteTranslators(adaptStyle(style));
+  const open = (own: Style): Processor =>
+    createProcessor({
+      style: own,
+      localeOf: each => locales.get(each) ?? null,
+      lang,
+      abbreviate: houseInitials,
+      bindsParticles: true,
+    });
+  const processor = open(adapted);
+  const withNames = new Map<string, Processor>();
   const needs = {
     doiAsAddress: !printsVariable(adapted, 'DOI'),
     reviewAsArticle: () => omitsVolume(processor),
     printsReviewed: () => printsReviewed(processor),
+    withNames: (lists: readonly NameList[], title: 'title' | 'container-title') => {
+      const key = `${title} ${lists.join(' ')}`;
+      const known = withNames.get(key) ?? open(insertNames(adapted, lists, title));
+      withNames.set(key, known);
+      return known;
+    },
   };
   const write = (record: Publication, owner: Owner): Runs => {
     const runs = writeReference(publicationItem(record, owner), processor, needs);

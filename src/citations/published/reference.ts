@@ -1,6 +1,6 @@
 import { concat, exactly, type Runs, sentence, upperFirst } from '../../text/index.js';
-import type { Processor } from '../csl/processor.js';
-import { type CslItem, NAME_LISTS } from '../items/item.js';
+import type { Processor, Span } from '../csl/processor.js';
+import { type CslItem, type CslName, NAME_LISTS, type NameList } from '../items/item.js';
 import { inputItem, STATUS, type StyleNeeds, type Substitutes } from './input-item.js';
 import { replaceText } from './replace-text.js';
 import { isOwners, readRuns, typesetRuns } from './runs.js';
@@ -48,6 +48,17 @@ export function printsReviewedWork({ entry }: Processor): boolean {
   return text.some(each => each.includes(reviewed)) && /review/i.test(text.join(''));
 }
 
+/** The lists of names that a reference must have and a style omits: translators, and the list with the owner. */
+function omittedLists(item: CslItem, spans: readonly Span[]): readonly NameList[] {
+  const isPrinted = ({ family, literal = '' }: CslName): boolean =>
+    spans.some(({ text }) => text.includes(family ?? literal));
+  return NAME_LISTS.filter(list => {
+    const names = item[list] ?? [];
+    const isNeeded = list === 'translator' || names.some(name => name.owner);
+    return list !== 'author' && isNeeded && names[0] !== undefined && !isPrinted(names[0]);
+  });
+}
+
 /** Writes one reference; if the style omits something, writes it again with substitutes. */
 export function writeReference(item: CslItem, { entry }: Processor, needs: StyleNeeds): Runs {
   const isOwned = NAME_LISTS.some(list => item[list]?.some(name => name.owner));
@@ -58,7 +69,13 @@ export function writeReference(item: CslItem, { entry }: Processor, needs: Style
     substitutes = { statusAsDate: true };
     spans = entry({ item: inputItem(item, needs, substitutes) });
   }
-  if (isOwned && !spans.some(isOwners))
+  const omitted = omittedLists(item, spans);
+  if (omitted.length > 0 && item.author !== undefined) {
+    const isOfContainer = item['container-title'] !== undefined && omitted.includes('editor');
+    const { entry: entryWithNames } = needs.withNames(omitted, isOfContainer ? 'container-title' : 'title');
+    spans = entryWithNames({ item: inputItem(item, needs, substitutes) });
+  }
+  if (omittedLists(item, spans).length > 0 || (isOwned && !spans.some(isOwners)))
     spans = entry({ item: inputItem(item, needs, { ...substitutes, allAuthors: true }) });
   const runs = tidySeparators(readRuns(spans), item);
   if (status === undefined) return typesetRuns(runs);
