@@ -74,9 +74,9 @@ describe('the problems of a person', () => {
     expect(keyOf(withValues({ pagenum: '99-87' }))).not.toBe(key);
   });
 
-  it('mark a range of pages that is printed with a dash', () => {
+  it('mark pages that go backwards, printed with the hyphen of the record', () => {
     const [problem] = problems(withValues({ pagenum: '99-88' }));
-    expect(problem?.marked).toBe('99–88');
+    expect(problem?.marked).toBe('99-88');
     expect(problem?.explanation).toMatch(/^“Pages” reads “99-88”\. /);
   });
 
