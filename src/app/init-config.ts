@@ -83,7 +83,7 @@ const entry = (comment: readonly string[], key: string, value: unknown): string 
     .join('\n')
     .replace(/^/gm, '  ');
 
-/** What stands for the target of a name that nobody has given one. */
+/** What stands for the target of a name until it has one. */
 const TARGETS: Readonly<Record<Unmapped['kind'], unknown>> = {
   entities: 'ENTITY',
   fields: 'FIELD',
@@ -105,7 +105,7 @@ const members = (all: ReadonlyMap<string, readonly string[]>): readonly string[]
     i < all.size - 1 ? '},' : '}',
   ]);
 
-/** A map whose lines are comments, the most frequent names first. */
+/** A map with all its lines as comments, the most frequent names first. */
 function writeMaps(unmapped: readonly Unmapped[]): string {
   const kinds = new Map<string, readonly string[]>();
   for (const kind of Object.keys(TARGETS) as Unmapped['kind'][]) {

@@ -143,7 +143,7 @@ function volumeIssue(values: Values, kind: PublicationKind): Runs {
 const publisherAndPlace = ({ publisher, pubctyst, pubcntry }: Values): Runs =>
   join([words(publisher), words(pubctyst), words(pubcntry)], ', ');
 
-/** The genre; none for a review whose title says that it is one. */
+/** The genre; none for a review with a title that says so. */
 function genreOf(values: Values, kind: PublicationKind): Runs {
   const other = words(distinctOther(values.contype, values.contypeother));
   if (other.length > 0) return other;

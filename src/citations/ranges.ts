@@ -30,7 +30,7 @@ function distance(first: string, second: string): number | null {
   return Number(from.slice(0, Math.max(0, from.length - to.length)) + to) - Number(from);
 }
 
-/** Is the second page after the first? Roman pages are before all others; letters tell pages of one number apart. */
+/** Is the second page after the first? Roman pages are before all others; letters distinguish pages of one number. */
 function isLaterPage(first: string, second: string): boolean {
   if (ROMAN.test(first)) return first !== second && (ROMAN.test(second) || /^\d+$/.test(second));
   const pages = distance(first, second);

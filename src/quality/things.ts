@@ -6,7 +6,7 @@ import { commonProblems, type PersonReport, type QualityReport } from './examine
 export interface Thing {
   /** The first of them. */
   readonly problem: Problem;
-  /** Whose it is; null if it is not tied to one person. */
+  /** The person with the problem; null if it is not tied to one person. */
   readonly person: PersonReport | null;
   readonly harm: Harm;
   /** How many there are. */

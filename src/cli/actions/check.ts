@@ -83,12 +83,12 @@ const headline = (values: ValueCounts, things: number): string =>
 function lineOf({ problem, person, count }: Thing, report: QualityReport): string {
   const { record, field, line } = problem.place;
   const [entity = '', ...id] = record?.split(' ') ?? [];
-  const whose = person === null || report.people.length < 2 ? '' : `${headingOf(person)}: `;
+  const owner = person === null || report.people.length < 2 ? '' : `${headingOf(person)}: `;
   const name = [entityNamed(entity)?.singular ?? entity, ...id].filter(Boolean).join(' ');
   const place = field === undefined ? null : (problemField(entity, field)?.place ?? field);
   const subject = [line === undefined ? name : `${name} (line ${line})`, place].filter(Boolean).join(', ');
   const more = count === 1 ? '' : ` ${grouped(count - 1)} more like this.`;
-  return `${oneLine(whose + subject)}: ${shownValue(problem)}${problem.reason}${more}`;
+  return `${oneLine(owner + subject)}: ${shownValue(problem)}${problem.reason}${more}`;
 }
 
 /** Prints a line for each kind of problem, the worst first. */

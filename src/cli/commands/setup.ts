@@ -17,7 +17,7 @@ export function addInit(program: Command, terminal: Terminal): void {
   addOptions(
     command,
     'Source',
-    ['--from <FILE>', 'export whose names that no map knows become comments of the file'],
+    ['--from <FILE>', 'an export: names in it that no map knows become comments of the file'],
     ['-s, --service <URL>', 'address of the faculty-profile service; none to read a database'],
     ['--auth <KIND>', `authentication: ${Object.keys(AUTH_KINDS).join(', ')} (default: none)`],
     ['--user <NAME>', 'user name, for basic'],

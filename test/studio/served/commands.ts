@@ -134,7 +134,7 @@ export async function differentFiles(
   for (const format of FORMATS)
     Object.assign(downloaded, await filesOf(await download(visitor, base, format)));
   const written = readdirSync(folder);
-  // A file without entries is written beside others, and refused alone.
+  // A file without entries is written with others, and refused alone.
   const filled = written.filter(name => !/^(\[\])?\s*$/.test(readFileSync(join(folder, name), 'latin1')));
   const names = [...new Set([...Object.keys(downloaded), ...filled])];
   return names.filter(name => {
