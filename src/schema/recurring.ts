@@ -11,7 +11,12 @@ import {
   text,
   withheld,
 } from './fields.js';
-import { FUNDING_STATUSES, INVESTIGATOR_ROLES, STUDENT_LEVELS } from './values/index.js';
+import {
+  FUNDING_STATUSES,
+  INVESTIGATOR_ROLES,
+  STUDENT_LEVELS,
+  USUAL_STUDENT_LEVELS,
+} from './values/index.js';
 
 export const INTERNAL = { audience: 'internal' } as const;
 
@@ -80,10 +85,15 @@ export const flatPerson = (place: CvPlace, row: string) => ({
 const STUDENT_MARK = decides('the mark after the name: † graduate, ‡ undergraduate');
 
 /** Level of study of a student co-author. */
-export const studentLevel = choice('Student level', STUDENT_LEVELS, STUDENT_MARK);
+export const studentLevel = {
+  ...choice('Student level', STUDENT_LEVELS, STUDENT_MARK),
+  alsoUsual: USUAL_STUDENT_LEVELS,
+};
 
-export const flatStudentLevel = (row: string) =>
-  choice('Student level', STUDENT_LEVELS, STUDENT_MARK, { doc: listedFlat(row) });
+export const flatStudentLevel = (row: string) => ({
+  ...choice('Student level', STUDENT_LEVELS, STUDENT_MARK, { doc: listedFlat(row) }),
+  alsoUsual: USUAL_STUDENT_LEVELS,
+});
 
 /** The rows of the people who hold a grant. */
 export const investigators = rows(

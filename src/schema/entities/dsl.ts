@@ -7,6 +7,7 @@ import {
   MENTOR_ROLES,
   STUDENT_LEVELS,
   STUDENT_REWARDS,
+  USUAL_STUDENT_LEVELS,
 } from '../values/index.js';
 
 const STUDENT = { policy: 'student-name' } as const;
@@ -32,7 +33,7 @@ export const dsl = entity({
         deg: text('Degree', shows('line')),
         title: text('Title', shows('text'), { rich: true }),
         comment: text('Comment', REMARK, INTERNAL),
-        level: choice('Level', STUDENT_LEVELS, decides('the group')),
+        level: { ...choice('Level', STUDENT_LEVELS, decides('the group')), alsoUsual: USUAL_STUDENT_LEVELS },
         credit_paid: choice('Credit or pay', STUDENT_REWARDS, ARRANGEMENT, INTERNAL),
       },
       shows('lead'),
@@ -44,7 +45,10 @@ export const dsl = entity({
     compstage: choice('Stage', COMPLETION_STAGES, shows('date'), {
       doc: 'The service has no dates of student work.',
     }),
-    level: choice('Level', STUDENT_LEVELS, decides('the group'), { doc: FLAT }),
+    level: {
+      ...choice('Level', STUDENT_LEVELS, decides('the group'), { doc: FLAT }),
+      alsoUsual: USUAL_STUDENT_LEVELS,
+    },
     credit_paid: choice('Credit or pay', STUDENT_REWARDS, ARRANGEMENT, { ...INTERNAL, doc: FLAT }),
   },
 });

@@ -13,7 +13,7 @@ import {
   yesNo,
 } from '../fields.js';
 import { BOOKKEEPING, COUNTED, file, INTERNAL } from '../recurring.js';
-import { COURSE_PREFIXES, SECTION_TYPES, TERMS } from '../values/index.js';
+import { COURSE_PREFIXES, SECTION_TYPES, TERMS, USUAL_DELIVERY } from '../values/index.js';
 
 const ASSESSMENT = withheld('an internal assessment of teaching; reports for reviews print it');
 const WORKLOAD = withheld('part of the workload account, internal to the institution');
@@ -51,7 +51,7 @@ export const schteach = entity({
     course_rate: rating('Course rating'),
     inst_eval: rating('Instructor evaluation'),
     inst_rate: rating('Instructor rating'),
-    section_type: choice('Section type', SECTION_TYPES, COUNTED),
+    section_type: { ...choice('Section type', SECTION_TYPES, COUNTED), alsoUsual: USUAL_DELIVERY },
     team_taught: yesNo('Team taught', decides('the words “team taught” after the title')),
     compensate: yesNo('Compensated', WORKLOAD, INTERNAL),
     newprep: yesNo('New preparation', WORKLOAD, INTERNAL),

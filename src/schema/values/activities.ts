@@ -61,6 +61,10 @@ export const STUDENT_LEVELS = [
   'Another University',
 ] as const;
 
+/** Levels of study in exports of other institutions, which do not say where the student is. */
+export const USUAL_STUDENT_LEVELS =
+  /^(?:undergraduate|graduate|master['’]?s|doctoral|doctorate|post-?doctoral|resident)(?: student)?$/i;
+
 /** Whether work outside the position was paid. */
 export const COMPENSATIONS = ['Compensated', 'Pro Bono'] as const;
 

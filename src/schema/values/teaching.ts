@@ -18,6 +18,10 @@ export const SECTION_TYPES = [
   'ST ABROAD',
 ] as const;
 
+/** How sections are taught in exports of other institutions. */
+export const USUAL_DELIVERY =
+  /^(?:classroom|clinical|face-to-face|hybrid|in[ -]person|independent study|lab|laboratory|lecture|lesson|on campus|online|practicum|seminar|simulation|studio|synchronous|asynchronous|web|case|off campus|field)\b/i;
+
 /** Course prefixes; a prefix may hold spaces. */
 export const COURSE_PREFIXES = (
   'A HTG|ACC|AEROS|AFRIK|ALBAN|AM ST|ANES|ANTHR|ARAB|ARMEN|ART|ARTED|ARTHC|ASIAN|ASL|ASLP|AVS|BIO|' +
@@ -86,7 +90,7 @@ export const DEGREES = ['Associate', 'Bachelor', 'Master', 'Doctor', 'DNP'] as c
 
 /** Usual names of degrees: abbreviations such as `PhD`, `M.S.` and `BSc (Hons)`, and forms such as `Master of Science`. */
 export const DEGREE_NAMES =
-  /^(?:(?:associate|bachelor|master|doctor|juris doctor)(?:['’]?s)?(?: degree)?(?: (?:of|in) .+)?|(?:A\.?A\.?S?|A\.?[BMS]|B\.?[ABES]|[BM]\.?Sc|[BM]\.?S\.?[ENW]|[BM]\.?(?:Arch|Ed|Eng|Mus|Phil)|[BMD]\.?[BFMP]\.?A|M\.?[AMSD]|M\.?(?:Acc|Div)|M\.?(?:H\.?A|P\.?[HP]|L\.?S|L\.?I\.?S)|LL\.?[BMD]|[JS]\.?[DM]|[JS]\.?[JS]?\.?D|Ph\.?D|D\.?Phil|Ed\.?[DMS]|(?:D|Sc)\.?(?:Sc|D)|D\.?(?:D\.?S|M\.?D|Min|O|P\.?T|N\.?P|V\.?M)|Dr\.?P\.?H|(?:Psy|Pharm|O)\.?D|Th\.?[DM])\.?(?: \(?hon(?:ou?r)?s\.?\)?)?)$/i;
+  /^(?:(?:associate|bachelor|master|doctor|juris doctor)(?:['’]?s)?(?: degree)?(?: (?:of|in) .+)?|(?:A\.?A\.?S?|A\.?[BMS]|B\.?[ABEMS]|[BM]\.?Sc|[BM]\.?S\.?[ENW]|[BM]\.?(?:Arch|Com|Ed|Eng|Mus|Phil|S\.?B\.?A)|[BMD]\.?[BFMP]\.?A|M\.?[AMSD]|M\.?(?:Acc|Div)|M\.?(?:H\.?A|P\.?[HP]|L\.?S|L\.?I\.?S)|LL\.?[BMD]|[JS]\.?[DM]|[JS]\.?[JS]?\.?D|Ph\.? ?D|D\.?Phil|Ed\.?[DMS]|(?:D|Sc)\.?(?:Sc|D)|D\.?(?:D\.?S|M\.?D|Min|O|P\.?T|N\.?P|V\.?M)|Dr\.?P\.?H|(?:Psy|Pharm|O)\.?D|Th\.?[DM])\.?(?: \(?hon(?:ou?r)?s\.?\)?)?)$/i;
 
 export const DISTINCTIONS = ['Cum laude', 'Magna cum laude', 'Summa cum laude'] as const;
 
