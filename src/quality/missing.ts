@@ -36,8 +36,9 @@ function isDated(fields: Fields, values: Values): boolean {
   });
 }
 
-/** A language is known without a date, and a work in preparation has none yet. */
+/** A language and the stage of student work are known without a date, and a work in preparation has none yet. */
 const needsNone = ({ entity, values }: AnyRecord): boolean =>
+  entity === 'dsl' ||
   (entity === 'intl_expertise' && values.language !== null) ||
   (entity === 'intellcont' && ['In Preparation', 'Not Accepted'].includes(String(values.status)));
 

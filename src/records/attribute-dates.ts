@@ -28,6 +28,8 @@ const fromBoth = ({ start, end }: Days): RecordedDate => ({
 /** Fields that the days of a record date, by entity. */
 const DATED: Readonly<Record<string, Readonly<Record<string, (days: Days) => RecordedDate | null>>>> = {
   admin: { yr: fromBoth },
+  // The stage says more than the days of a record whose dates the service does not have.
+  dsl: {},
   education: { comp: ({ end }) => yearOf(end) },
   intellcont: { pub: fromEnd },
   present: { date: fromBoth },

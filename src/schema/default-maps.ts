@@ -11,8 +11,9 @@ import {
   TERM_WORDS,
 } from './default-activities.js';
 import { GRANT_STATUS_WORDS, WORK_STATUS_WORDS } from './default-statuses.js';
+import { PRIVATE_ELEMENTS, TECHNICAL_ELEMENTS } from './default-technical.js';
 import { PUBLICATION_TYPES_BY_TEXT, REFEREED_BY_TEXT } from './default-types.js';
-import type { MapTable, WebFlag } from './maps.js';
+import type { MapTable, Targets, WebFlag } from './maps.js';
 
 /** Works that appear in a journal, or in another work, and are not cited with a publisher of their own. */
 const CONTAINED_WORKS = [
@@ -128,6 +129,136 @@ const WEB_FLAGS: Readonly<Record<string, WebFlag>> = {
   EXCLUDE_FROM_AACSB_REPORTS: null,
 };
 
+/** Elements of exports by entity or row; the elements without content are added below. */
+const FIELDS: Readonly<Record<string, Readonly<Record<string, Targets<string>>>>> = {
+  pci: {
+    pci_website: { to: 'website', when: { website: null } },
+    upload_cv: 'upload_vita',
+    orcid_id: 'orcid',
+    orcidid: 'orcid',
+  },
+  admin: {
+    ac_year: 'yr_year',
+    year_start: 'yr_start',
+    year_end: 'yr_end',
+    admin_dep_secondary: 'admin_dep',
+    college_name: 'college',
+    tenure: 'cfs_status',
+    time_status: 'fte',
+    qualification: 'aacsbqual',
+  },
+  'admin.admin_dep': { dep_other: 'dep', college_name: 'college' },
+  admin_assignments: YEAR_AS_START,
+  awardhonor: YEAR_AS_START,
+  education: {
+    degother: 'degree_name',
+    deg_other: 'degree_name',
+    dty_comp: 'yr_comp',
+    dty_end: 'yr_comp',
+    end_start: 'comp_start',
+    end_end: 'comp_end',
+    level: 'deg',
+    name: 'degree_name',
+    city: { to: 'location', when: { location: null } },
+  },
+  dsl: {
+    involvetype: 'type',
+    stage: 'compstage',
+    milestone: 'compstage',
+    student: 'lname',
+    student_name: 'lname',
+    student_fname: 'fname',
+    student_lname: 'lname',
+    program: { to: 'level', when: { milestone: '*' } },
+  },
+  member: {
+    ...YEAR_AS_START,
+    org: { to: 'name', when: { name: null } },
+    leadership: { to: 'desc', when: { desc: null } },
+  },
+  schteach: { delivery_mode: 'section_type', inst_mode: 'section_type' },
+  liccert: MONTH_AS_START,
+  consult: DAY_AS_START,
+  ncteach: { ...MONTH_AS_START, type_other: 'typeother' },
+  service_department: {
+    ...MONTH_AS_START,
+    role_other: 'roleother',
+    scope: { to: 'type', when: { type: null } },
+    member_type: { to: 'role', when: { role: null } },
+  },
+  service_professional: {
+    ...MONTH_AS_START,
+    role_other: 'roleother',
+    scope: { to: 'audience', when: { audience: null } },
+    scope_locale: { to: 'audience', when: { audience: null } },
+    title: [
+      { to: 'org', when: { org: null, role: '*' } },
+      { to: 'roleother', when: { role: null, roleother: null } },
+    ],
+  },
+  congrant: {
+    ...MONTH_AS_START,
+    dtd_start: null,
+    dtd_end: null,
+    sponorg_other: 'sponorg',
+    awardorg_other: 'awardorg',
+    // What an amendment adds is in the amount of the award.
+    amendment: null,
+  },
+  perform_exhibit: { ...DAY_AS_START, name: 'venue', location: 'venue', desc: 'type_desc' },
+  present: {
+    type: 'presentation_type',
+    type_other: 'presentation_type_other',
+    prestype: 'presentation_type',
+    present_type: 'invacc',
+    meeting_type: 'meettype',
+    scope_locale: 'scope',
+    city: 'location',
+  },
+  intellcont: {
+    journal_name_other: 'title_secondary',
+    journal_name: 'title_secondary',
+    'journal/journal_name': 'title_secondary',
+    journal: 'title_secondary',
+    publisher_list: 'title_secondary',
+    book_title: 'title_secondary',
+    conference: 'title_secondary',
+    title_secondary: [
+      ...NAMES_OF_VENUE.map(name => ({ to: 'subtitle', when: { [name]: '*' } })),
+      { to: 'subtitle', when: { contype: SUBTITLED_BOOKS } },
+    ],
+    name: { to: 'title_secondary', when: { contype: 'Conference Proceedings', title_secondary: null } },
+    publisher: VENUE_IN_PUBLISHER,
+    publisher_other: [VENUE_IN_PUBLISHER, 'publisher'],
+    intellcont_journal_auth: 'intellcont_auth',
+    chresearch_auth: 'intellcont_auth',
+    pub_title: { to: 'title', when: { title: null } },
+    type: { to: 'contype', when: { contype: null } },
+    article_type: { to: 'contype', when: { contype: null } },
+    type_other: { to: 'contypeother', when: { contypeother: null } },
+    nbr: { to: 'issue', when: { issue: null } },
+    number: { to: 'issue', when: { issue: null } },
+    'journal/refereed': 'refereed',
+    proceeding_type: 'refereed',
+    'journal/review_type': null,
+    editorial_reviewed: null,
+    conf_date: null,
+    pub_pagenum: 'pagenum',
+    web_address: 'webaddress',
+    isbnissn: 'isbn',
+    invited: 'invcomm',
+  },
+};
+
+/** The fields of the maps with the elements that hold no content, which are left as they are. */
+function withoutContent(fields: typeof FIELDS): typeof FIELDS {
+  const merged = { ...fields };
+  for (const elements of [TECHNICAL_ELEMENTS, PRIVATE_ELEMENTS])
+    for (const [entity, names] of Object.entries(elements))
+      merged[entity] = { ...Object.fromEntries(names.map(name => [name, null])), ...merged[entity] };
+  return merged;
+}
+
 /**
  * The vocabulary that exports of Faculty Success (formerly Digital Measures) share across institutions, where it differs
  * from that of the faculty-profile service. Source: the element names and values that published programs of eight
@@ -140,85 +271,15 @@ export const DEFAULT_MAPS: MapTable = {
     CHRESEARCH: 'intellcont',
     SERVICE_UNIVERSITY: 'service_department',
     SERVICE_COLLEGE: 'service_department',
+    SERVICE_ACADEMIC: 'service_department',
     SERVICE_PUBLIC: 'service_professional',
+    EDITCHAIR: 'service_professional',
+    OFF_LOAD_TEACH: 'schteach',
+    DOCTORAL_PROGRAM: 'dsl',
+    POSITIONS: 'pasthist',
+    ARTS_RESIDENCIES: 'perform_exhibit',
   },
-  fields: {
-    pci: { upload_cv: 'upload_vita', orcid_id: 'orcid', orcidid: 'orcid' },
-    admin: {
-      ac_year: 'yr_year',
-      year_start: 'yr_start',
-      year_end: 'yr_end',
-      admin_dep_secondary: 'admin_dep',
-      college_name: 'college',
-    },
-    'admin.admin_dep': { dep_other: 'dep', college_name: 'college' },
-    admin_assignments: YEAR_AS_START,
-    awardhonor: YEAR_AS_START,
-    education: {
-      degother: 'degree_name',
-      deg_other: 'degree_name',
-      dty_comp: 'yr_comp',
-      dty_end: 'yr_comp',
-      end_start: 'comp_start',
-      end_end: 'comp_end',
-    },
-    member: YEAR_AS_START,
-    liccert: MONTH_AS_START,
-    consult: DAY_AS_START,
-    ncteach: { ...MONTH_AS_START, type_other: 'typeother' },
-    service_department: { ...MONTH_AS_START, role_other: 'roleother' },
-    service_professional: { ...MONTH_AS_START, role_other: 'roleother' },
-    congrant: {
-      ...MONTH_AS_START,
-      dtd_start: null,
-      dtd_end: null,
-      sponorg_other: 'sponorg',
-      awardorg_other: 'awardorg',
-      // What an amendment adds is in the amount of the award.
-      amendment: null,
-    },
-    perform_exhibit: { ...DAY_AS_START, name: 'venue', location: 'venue', desc: 'type_desc' },
-    present: {
-      type: 'presentation_type',
-      type_other: 'presentation_type_other',
-      meettype: 'academic',
-      city: 'location',
-    },
-    intellcont: {
-      journal_name_other: 'title_secondary',
-      journal_name: 'title_secondary',
-      'journal/journal_name': 'title_secondary',
-      journal: 'title_secondary',
-      publisher_list: 'title_secondary',
-      book_title: 'title_secondary',
-      conference: 'title_secondary',
-      title_secondary: [
-        ...NAMES_OF_VENUE.map(name => ({ to: 'subtitle', when: { [name]: '*' } })),
-        { to: 'subtitle', when: { contype: SUBTITLED_BOOKS } },
-      ],
-      name: { to: 'title_secondary', when: { contype: 'Conference Proceedings', title_secondary: null } },
-      publisher: VENUE_IN_PUBLISHER,
-      publisher_other: [VENUE_IN_PUBLISHER, 'publisher'],
-      intellcont_journal_auth: 'intellcont_auth',
-      chresearch_auth: 'intellcont_auth',
-      pub_title: { to: 'title', when: { title: null } },
-      type: { to: 'contype', when: { contype: null } },
-      article_type: { to: 'contype', when: { contype: null } },
-      type_other: { to: 'contypeother', when: { contypeother: null } },
-      nbr: { to: 'issue', when: { issue: null } },
-      number: { to: 'issue', when: { issue: null } },
-      'journal/refereed': 'refereed',
-      proceeding_type: 'refereed',
-      'journal/review_type': null,
-      journal_ref: null,
-      editorial_reviewed: null,
-      conf_date: null,
-      pub_pagenum: 'pagenum',
-      web_address: 'webaddress',
-      isbnissn: 'isbn',
-      invited: 'invcomm',
-    },
-  },
+  fields: withoutContent(FIELDS),
   values: {
     'intellcont.contype': PUBLICATION_TYPES_BY_TEXT,
     'intellcont.status': WORK_STATUS_WORDS,
@@ -245,6 +306,10 @@ export const DEFAULT_MAPS: MapTable = {
     },
     'present.role': PRESENTER_ROLES,
     'present.present_auth.role': PRESENTER_ROLES,
+    'present.meettype': {
+      Academic: { academic: 'Academic' },
+      'Non-Academic': { academic: 'Non-Academic' },
+    },
     'present.invacc': { 'Invited*': 'Yes', 'Accepted*': 'No', 'Competitive*': 'No' },
     'dsl.type': STUDENT_WORK_TYPES,
     'dsl.role': MENTOR_ROLE_WORDS,
@@ -274,7 +339,13 @@ export const DEFAULT_MAPS: MapTable = {
       '.*': null,
       '0.*': null,
     },
-    'perform_exhibit.type': { 'Film - Documentary*': 'Film, Nonfiction', 'Film - Fiction*': 'Film, Fiction' },
+    'perform_exhibit.type': {
+      Performance: null,
+      'Group Exhibition': null,
+      'Solo Exhibition': null,
+      'Film - Documentary*': 'Film, Nonfiction',
+      'Film - Fiction*': 'Film, Fiction',
+    },
     'congrant.status': GRANT_STATUS_WORDS,
     'congrant_external.status': GRANT_STATUS_WORDS,
     'congrant_faculty.status': GRANT_STATUS_WORDS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_MAPS, DEGREE_NAMES, type Records } from '../../src/schema/index.js';
+import { DEFAULT_MAPS, DEGREE_NAMES, entityOf, type Records } from '../../src/schema/index.js';
 import { readOne, replyOf } from './fixtures.js';
 
 /** The values of the one record that an element becomes, and the problems of reading it. */
@@ -130,5 +130,145 @@ describe('degrees of the bundled maps', () => {
 
   it.each(named)('%s is a usual name of a degree', name => {
     expect(name).toMatch(DEGREE_NAMES);
+  });
+});
+
+describe('elements of exports', () => {
+  it('reads the dates of student work', () => {
+    const { values, codes } = readAs(
+      'dsl',
+      'DSL',
+      '<STUDENT_NAME>Ines Quill</STUDENT_NAME><DTM_START>May</DTM_START><DTD_START>3</DTD_START><DTY_START>2021</DTY_START>' +
+        '<DTY_END>2023</DTY_END>',
+    );
+    expect(values).toMatchObject({
+      lname: 'Ines Quill',
+      start: { year: 2021, month: 5 },
+      end: { year: 2023 },
+    });
+    expect(codes).toEqual([]);
+  });
+
+  it('reads a milestone of a doctoral program as the stage of student work', () => {
+    const { values, codes } = readAs(
+      'dsl',
+      'DOCTORAL_PROGRAM',
+      '<STUDENT>Ines Quill</STUDENT><PROGRAM>PhD</PROGRAM><ROLE>Chair</ROLE><MILESTONE>Graduation</MILESTONE>',
+    );
+    expect(values).toMatchObject({ lname: 'Ines Quill', role: 'Committee Chair', compstage: 'Completed' });
+    expect(values.level).toMatch(/Doctoral$/);
+    expect(codes).toEqual([]);
+  });
+
+  it('reads how a course is taught, and its programs', () => {
+    const { values, codes } = readAs(
+      'schteach',
+      'OFF_LOAD_TEACH',
+      '<TITLE>Bryology</TITLE><DELIVERY_MODE>Classroom Case</DELIVERY_MODE><LEVEL>Graduate</LEVEL><CRN>4711</CRN>' +
+        '<DEGREE_PROGRAM>MBA</DEGREE_PROGRAM><DEGREE_PROGRAM>Doctoral</DEGREE_PROGRAM>',
+    );
+    expect(values).toMatchObject({ section_type: 'Classroom Case', level: 'Graduate' });
+    expect(values.degree_program).toMatchObject([
+      { values: { name: 'MBA' } },
+      { values: { name: 'Doctoral' } },
+    ]);
+    expect(codes).toEqual([]);
+  });
+
+  it('reads the facts of a personnel year for accreditation', () => {
+    const { values, codes } = readAs(
+      'admin',
+      'ADMIN',
+      '<AC_YEAR>2024-2025</AC_YEAR><TENURE>Tenured</TENURE><TIME_STATUS>Full Time</TIME_STATUS>' +
+        '<QUALIFICATION>Scholarly Academic</QUALIFICATION><AACSBSUFF>Participating</AACSBSUFF><SABBATICAL>No</SABBATICAL>' +
+        '<NPRESP>Research</NPRESP><NPRESP>Service</NPRESP><HR_CODE>ACT</HR_CODE>',
+    );
+    expect(values).toMatchObject({
+      cfs_status: 'Tenured',
+      fte: 'Full-time Faculty',
+      aacsbqual: 'Scholarly Academic',
+      aacsbsuff: 'Participating',
+      sabbatical: false,
+      npresp: [{ values: { duty: 'Research' } }, { values: { duty: 'Service' } }],
+    });
+    expect(codes).toEqual([]);
+  });
+
+  it('shows facts of a personnel year to the institution alone', () => {
+    const { fields } = entityOf('admin');
+    const facts = [fields.aacsbqual, fields.aacsbsuff, fields.aacsbtclass, fields.cfs_status, fields.dedmiss];
+    expect(
+      new Set([...facts, fields.npresp.row.duty, fields.sabbatical].map(({ audience }) => audience)),
+    ).toEqual(new Set(['internal']));
+  });
+
+  it('reads whether a talk was invited, and its kind of meeting', () => {
+    const { values, codes } = readAs(
+      'present',
+      'PRESENT',
+      '<TITLE>Moss</TITLE><PRESENT_TYPE>Competitively Selected</PRESENT_TYPE><MEETING_TYPE>Research Seminar</MEETING_TYPE>' +
+        '<DTD_DATE>4</DTD_DATE><DTY_DATE>2020</DTY_DATE>',
+    );
+    expect(values).toMatchObject({ invacc: false, meettype: 'Research Seminar', academic: null });
+    expect(codes).toEqual([]);
+    const academic = readAs('present', 'PRESENT', '<TITLE>Moss</TITLE><MEETTYPE>Academic</MEETTYPE>');
+    expect(academic.values.academic).toBe('Academic');
+  });
+
+  it('reads amounts that are no award apart from it', () => {
+    const { values, codes } = readAs(
+      'congrant',
+      'CONGRANT',
+      '<TITLE>Moss</TITLE><AMOUNT>500</AMOUNT><AMOUNT_REQUEST>900</AMOUNT_REQUEST><AMOUNT_ANTICIPATE>0</AMOUNT_ANTICIPATE>' +
+        '<ABSTRACT>On moss.</ABSTRACT><OSPKEY>17</OSPKEY>',
+    );
+    expect(values).toMatchObject({
+      amount: { cents: 50_000 },
+      amount_request: { cents: 90_000 },
+      abstract: 'On moss.',
+    });
+    expect(codes).toEqual([]);
+  });
+
+  it('reads the role of a service from its title', () => {
+    const reviewer = readAs(
+      'service_professional',
+      'SERVICE_PROFESSIONAL',
+      '<TYPE>Reviewer</TYPE><TITLE>Manuscript reviewer</TITLE><ORG>Moss Reports</ORG>',
+    );
+    expect(reviewer.values).toMatchObject({ roleother: 'Manuscript reviewer', org: 'Moss Reports' });
+    const chair = readAs(
+      'service_professional',
+      'EDITCHAIR',
+      '<TYPE>Journal</TYPE><TITLE>Moss Notes</TITLE><ROLE>Associate Editor</ROLE>',
+    );
+    expect(chair.values).toMatchObject({ type: 'Professional', role: 'Associate Editor', org: 'Moss Notes' });
+    expect([...reviewer.codes, ...chair.codes]).toEqual([]);
+  });
+
+  it('reads a membership by its organization', () => {
+    const { values, codes } = readAs(
+      'member',
+      'MEMBER',
+      '<ORG>Moss Society</ORG><LEADERSHIP>Trustee</LEADERSHIP><DTM_START>May</DTM_START><DTY_START>2001</DTY_START>',
+    );
+    expect(values).toMatchObject({ name: 'Moss Society', desc: 'Trustee', start: { year: 2001 } });
+    expect(codes).toEqual([]);
+  });
+
+  it('reads earlier positions', () => {
+    const { values } = readAs('pasthist', 'POSITIONS', '<TITLE>Warden</TITLE><ORG>Fen Board</ORG>');
+    expect(values).toMatchObject({ title: 'Warden', org: 'Fen Board' });
+  });
+
+  it('leaves technical and private elements as they are', () => {
+    const { person, problems } = readOne(
+      replyOf(
+        'PCI',
+        '<LNAME>Quill</LNAME><ACTIVE>Yes</ACTIVE><CITIZEN>Elsewhere</CITIZEN><DTY_DOB>1970</DTY_DOB>',
+      ),
+    );
+    expect(problems).toEqual([]);
+    expect(person.records.pci[0]?.unknown.map(({ name }) => name)).toEqual(['ACTIVE', 'CITIZEN', 'DTY_DOB']);
   });
 });

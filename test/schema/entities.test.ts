@@ -20,15 +20,29 @@ const everyField = ENTITIES.flatMap(entity => fieldsIn(entity.name, entity.field
 /** Fields of other institutions’ exports, which the specification lacks. */
 const ADDED: Readonly<Record<string, readonly string[]>> = {
   pci: ['mname', 'orcid'],
-  admin: ['admin_dep'],
+  admin: [
+    'admin_dep',
+    'aacsbqual',
+    'qualification_basis',
+    'aacsbsuff',
+    'aacsbtclass',
+    'dedmiss',
+    'sabbatical',
+    'npresp',
+  ],
+  schteach: ['level', 'degree_program'],
+  dsl: ['dtm_start', 'dty_start', 'start_start', 'start_end', 'dtm_end', 'dty_end', 'end_start', 'end_end'],
+  present: ['meettype', 'classification'],
   intellcont: [
     'status',
     'subtitle',
+    'classification',
     ...['intellcont_editor', 'authors_etal'],
     ...['dtm_prep', 'dty_prep', 'prep_start', 'prep_end'],
     ...['dtm_expsub', 'dtd_expsub', 'dty_expsub', 'expsub_start', 'expsub_end'],
   ],
   congrant: [
+    ...['abstract', 'amount_request', 'amount_anticipate'],
     ...['extramural', 'dtm_sub', 'dtd_sub', 'dty_sub', 'sub_start', 'sub_end'],
     ...['dtm_end', 'dty_end', 'end_start', 'end_end'],
   ],

@@ -1,9 +1,17 @@
 import { entity } from '../entity.js';
 import { bool, choice, date, fallback, ownName, rows, shows, text, withheld, yesNo } from '../fields.js';
-import { INTERNAL } from '../recurring.js';
-import { CFS_STATUSES, COLLEGES, DEPARTMENTS, FACULTY_TIMES, TRACKS } from '../values/index.js';
+import { INTERNAL, OF_OTHERS } from '../recurring.js';
+import {
+  CFS_STATUSES,
+  COLLEGES,
+  DEPARTMENTS,
+  FACULTY_TIMES,
+  TRACKS,
+  USUAL_TENURES,
+} from '../values/index.js';
 
 const TERMS_OF_EMPLOYMENT = withheld('a term of employment, internal to the institution');
+const ACCREDITATION = withheld('a fact for accreditation, internal to the institution');
 
 export const admin = entity({
   name: 'admin',
@@ -35,7 +43,13 @@ export const admin = entity({
       doc: 'An appointment, unless the employment history has it; the rank of the latest year may appear in the header.',
     }),
     fte: choice('Full or part time', FACULTY_TIMES, TERMS_OF_EMPLOYMENT, INTERNAL),
-    cfs_status: choice('Continuing faculty status', CFS_STATUSES, TERMS_OF_EMPLOYMENT, INTERNAL),
+    cfs_status: {
+      ...choice('Continuing faculty status', CFS_STATUSES, TERMS_OF_EMPLOYMENT, {
+        ...INTERNAL,
+        doc: 'Tenure, in exports of other institutions.',
+      }),
+      alsoUsual: USUAL_TENURES,
+    },
     prof_track: choice('Track', TRACKS, TERMS_OF_EMPLOYMENT, INTERNAL),
     graduate: yesNo('Graduate faculty', TERMS_OF_EMPLOYMENT, INTERNAL),
     leave: choice('Leave', TRACKS, TERMS_OF_EMPLOYMENT, {
@@ -43,6 +57,18 @@ export const admin = entity({
       doc: 'The specification lists the values of `prof_track` here.',
     }),
     expectation: bool('Expectation', withheld('part of the yearly assessment'), INTERNAL),
+    sabbatical: yesNo('Sabbatical', TERMS_OF_EMPLOYMENT, { ...INTERNAL, doc: OF_OTHERS }),
+    npresp: rows(
+      'Responsibilities',
+      { duty: text('Responsibility', TERMS_OF_EMPLOYMENT, INTERNAL) },
+      TERMS_OF_EMPLOYMENT,
+      { doc: `${OF_OTHERS} Read as text.`, textField: 'duty' },
+    ),
+    aacsbqual: text('Qualification', ACCREDITATION, { ...INTERNAL, doc: OF_OTHERS }),
+    qualification_basis: text('Basis of the qualification', ACCREDITATION, { ...INTERNAL, doc: OF_OTHERS }),
+    aacsbsuff: text('Participating or supporting', ACCREDITATION, { ...INTERNAL, doc: OF_OTHERS }),
+    aacsbtclass: text('Preparation for teaching', ACCREDITATION, { ...INTERNAL, doc: OF_OTHERS }),
+    dedmiss: text('Percentage devoted to the mission', ACCREDITATION, { ...INTERNAL, doc: OF_OTHERS }),
     hist_college: text('Historical college', fallback('header', 'college')),
     hist_dep: text('Historical department', fallback('header', 'dep')),
   },

@@ -1,6 +1,6 @@
 import { entity } from '../entity.js';
-import { choice, decides, fallback, rows, shows, text, withheld } from '../fields.js';
-import { INTERNAL, listedFlat } from '../recurring.js';
+import { choice, date, decides, fallback, rows, shows, text, withheld } from '../fields.js';
+import { INTERNAL, listedFlat, OF_OTHERS } from '../recurring.js';
 import {
   COMPLETION_STAGES,
   LEARNING_TYPES,
@@ -43,8 +43,10 @@ export const dsl = entity({
     fname: text('First name', fallback('lead', 'dsl_student'), { ...STUDENT, doc: FLAT }),
     lname: text('Last name', fallback('lead', 'dsl_student'), { ...STUDENT, doc: FLAT }),
     compstage: choice('Stage', COMPLETION_STAGES, shows('date'), {
-      doc: 'The service has no dates of student work.',
+      doc: 'Printed if there are no dates, as in the service.',
     }),
+    start: date('Start', 'start', 'month', shows('date'), { doc: OF_OTHERS }),
+    end: date('End', 'end', 'month', shows('date'), { doc: OF_OTHERS }),
     level: {
       ...choice('Level', STUDENT_LEVELS, decides('the group'), { doc: FLAT }),
       alsoUsual: USUAL_STUDENT_LEVELS,

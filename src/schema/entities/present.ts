@@ -6,11 +6,20 @@ import {
   file,
   flatPerson,
   flatStudentLevel,
+  INTERNAL,
+  OF_OTHERS,
   person,
   studentLevel,
   visible,
 } from '../recurring.js';
-import { ACADEMIC_KINDS, PRESENTATION_ROLES, PRESENTATION_TYPES, SCOPES } from '../values/index.js';
+import {
+  ACADEMIC_KINDS,
+  MEETING_KINDS,
+  PRESENTATION_ROLES,
+  PRESENTATION_TYPES,
+  SCOPES,
+  USUAL_MEETINGS,
+} from '../values/index.js';
 
 export const present = entity({
   name: 'present',
@@ -40,6 +49,14 @@ export const present = entity({
     ),
     academic: choice('Academic', ACADEMIC_KINDS, COUNTED),
     scope: choice('Scope', SCOPES, COUNTED),
+    meettype: {
+      ...choice('Kind of meeting', MEETING_KINDS, COUNTED, { doc: OF_OTHERS }),
+      alsoUsual: USUAL_MEETINGS,
+    },
+    classification: text('Classification', withheld('a category for accreditation'), {
+      ...INTERNAL,
+      doc: OF_OTHERS,
+    }),
     refereed: yesNo('Refereed', decides('the group')),
     invacc: yesNo('Invited', decides('the group, and the word “invited”')),
     pubproceed: yesNo('Published in proceedings', decides('the words “published in proceedings”')),

@@ -6,13 +6,14 @@ import {
   integer,
   number,
   ownName,
+  rows,
   shows,
   term,
   text,
   withheld,
   yesNo,
 } from '../fields.js';
-import { BOOKKEEPING, COUNTED, file, INTERNAL } from '../recurring.js';
+import { BOOKKEEPING, COUNTED, file, INTERNAL, OF_OTHERS } from '../recurring.js';
 import { COURSE_PREFIXES, SECTION_TYPES, TERMS, USUAL_DELIVERY } from '../values/index.js';
 
 const ASSESSMENT = withheld('an internal assessment of teaching; reports for reviews print it');
@@ -52,6 +53,11 @@ export const schteach = entity({
     inst_eval: rating('Instructor evaluation'),
     inst_rate: rating('Instructor rating'),
     section_type: { ...choice('Section type', SECTION_TYPES, COUNTED), alsoUsual: USUAL_DELIVERY },
+    level: text('Level of the course', COUNTED, { doc: OF_OTHERS }),
+    degree_program: rows('Degree programs', { name: text('Degree program', COUNTED) }, COUNTED, {
+      doc: `${OF_OTHERS} Read as text.`,
+      textField: 'name',
+    }),
     team_taught: yesNo('Team taught', decides('the words “team taught” after the title')),
     compensate: yesNo('Compensated', WORKLOAD, INTERNAL),
     newprep: yesNo('New preparation', WORKLOAD, INTERNAL),

@@ -3,6 +3,10 @@ export const FACULTY_TIMES = ['Full-time Faculty', 'Part-time Faculty', 'Adjunct
 /** Continuing faculty status (CFS). */
 export const CFS_STATUSES = ['Non-CFS', 'CFS Track', 'Has CFS'] as const;
 
+/** Statuses of tenure in exports of other institutions. */
+export const USUAL_TENURES =
+  /^(?:tenured|(?:non-?|not on )?tenure[- ]track|not tenured|untenured|not eligible)$/i;
+
 /** Tracks of an appointment; the specification lists the same values for `prof_track` and for `leave`. */
 export const TRACKS = ['Professorial', 'Professional', 'Adjunct'] as const;
 

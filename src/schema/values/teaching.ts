@@ -20,7 +20,7 @@ export const SECTION_TYPES = [
 
 /** How sections are taught in exports of other institutions. */
 export const USUAL_DELIVERY =
-  /^(?:classroom|clinical|face-to-face|hybrid|in[ -]person|independent study|lab|laboratory|lecture|lesson|on campus|online|practicum|seminar|simulation|studio|synchronous|asynchronous|web|case|off campus|field)\b/i;
+  /^(?:classroom|clinical|didactic|face-to-face|hybrid|in[ -]person|independent study|lab|laboratory|lecture|lesson|on campus|online|practicum|seminar|simulation|studio|synchronous|asynchronous|web|case|off campus|field)\b/i;
 
 /** Course prefixes; a prefix may hold spaces. */
 export const COURSE_PREFIXES = (

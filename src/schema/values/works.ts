@@ -137,3 +137,17 @@ export const PRESENTATION_ROLES = [
 ] as const;
 
 export const ACADEMIC_KINDS = ['Academic', 'Non-Academic'] as const;
+
+/** Kinds of meeting in exports of other institutions. */
+export const MEETING_KINDS = [
+  'Conference',
+  'Panel',
+  'Roundtable',
+  'Seminar',
+  'Session',
+  'Workshop',
+  'Other',
+] as const;
+
+/** Kinds of meeting with a word before them, and texts that say whether it was academic. */
+export const USUAL_MEETINGS = /^(?:(?:non-)?academic|.+ (?:conference|meeting|seminar|session|workshop))$/i;

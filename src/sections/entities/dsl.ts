@@ -1,6 +1,15 @@
 import { listedName, studentMark } from '../../citations/index.js';
-import { exactly, join, lowerFirst, parenthesized, plain, words } from '../../text/index.js';
-import { capitalized, choiceOrOther, commas, entry, past, semicolons } from '../entries.js';
+import {
+  exactly,
+  formatSpan,
+  join,
+  lowerFirst,
+  parenthesized,
+  plain,
+  type Span,
+  words,
+} from '../../text/index.js';
+import { capitalized, choiceOrOther, commas, entry, lasting, past, semicolons } from '../entries.js';
 import { type Facet, itemSource } from '../item-source.js';
 import type { DocumentContext, RecordNamed } from '../selection.js';
 
@@ -83,6 +92,10 @@ function workOf(record: StudentWork): Facet {
   };
 }
 
+/** Work that the record calls in process lasts; any other is over, or may be. */
+const spanOfWork = ({ values: { start, end, compstage } }: StudentWork): Span =>
+  compstage === 'In Process' ? lasting(start, end) : past(start, end);
+
 /** `Student` replaces a name withheld from the public. */
 export const studentName = ({ fname, lname }: Student, { options }: DocumentContext) =>
   options.audience === 'public' && options.policies.studentNames === 'withheld'
@@ -92,16 +105,20 @@ export const studentName = ({ fname, lname }: Student, { options }: DocumentCont
 /** Student work under the direction of the person: `**Dunmore, Rafe** (MS), *Title*`. */
 export const dsl = itemSource<'dsl'>({
   entity: 'dsl',
-  span: () => past(null),
+  span: spanOfWork,
   title: record => studentsOf(record)[0]?.lname ?? null,
   ongoing: ({ values }) => values.compstage === 'In Process',
   facets: { work: workOf },
-  build: (record, _, context) => {
-    const stage = plain(record.values.compstage);
+  build: (record, span, context) => {
+    const { start, end, compstage } = record.values;
+    const stage = plain(compstage);
+    const isOpen = stage !== null && stage !== 'Completed' && end !== null;
+    const isDated = (start !== null || end !== null) && !isOpen;
+    const dates = isDated ? formatSpan(span, 'year', context.options.asOf) : null;
+    const date = dates ?? (stage === null ? null : (STAGES[stage] ?? stage));
     const entries = studentsOf(record).flatMap(student => {
       const { deg, title: recorded } = student;
       const title = words(recorded, ...(isThesis(record.values.type) ? (['italic'] as const) : []));
-      const date = stage === null ? null : (STAGES[stage] ?? stage);
       const named = join([studentName(student, context), parenthesized(words(deg))], ' ');
       return entry(commas(named, title), [capitalized(remarks(record))], date) ?? [];
     });

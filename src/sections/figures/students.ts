@@ -8,7 +8,7 @@ type StudentWork = RecordNamed<'dsl'>;
 export const STUDENT_KINDS = ['doctoral', 'masters', 'undergraduate', 'other'] as const;
 export type StudentKind = (typeof STUDENT_KINDS)[number];
 
-/** Students that a person mentored. The service stores no dates of their work, so every window includes all. */
+/** Students that a person mentored. The service stores no dates of their work; work without dates is in every window. */
 export interface StudentFigures {
   /** Distinct students by name. */
   readonly students: Figure;

@@ -34,6 +34,15 @@ function rowsOf(work: RecordNamed<'dsl'>, context: DocumentContext): readonly St
   }));
 }
 
+/** Says that works without dates are in every period; null if all have dates. */
+export function undatedNote(works: readonly RecordNamed<'dsl'>[], done: string): string | null {
+  const undated = works.filter(({ values: { start, end } }) => start === null && end === null).length;
+  if (undated === 0) return null;
+  return undated === works.length
+    ? `Student work has no dates in the record, so all of it is ${done}.`
+    : `Student work without dates in the record is ${done}.`;
+}
+
 /** The students of a person with their work; null for none. */
 export function studentPart(
   works: readonly RecordNamed<'dsl'>[],
@@ -44,11 +53,12 @@ export function studentPart(
   const rows = works.flatMap(work => rowsOf(work, context));
   const has = (column: Exclude<keyof StudentRow, 'student' | 'refs'>): boolean =>
     rows.some(row => row[column].length > 0);
+  const note = undatedNote(works, 'listed, whatever the period');
   const roles = figures.byRole.map(
     ({ role, students }) => `${plain(role) ?? 'role not said'} (${students.value})`,
   );
   return {
-    summary: `${counted(numberOf(figures.students), 'student')}: ${kindWords(figures).join(', ')}. Roles: ${roles.join(', ')}. Student work has no dates in the record, so all of it is listed, whatever the period.`,
+    summary: `${counted(numberOf(figures.students), 'student')}: ${kindWords(figures).join(', ')}. Roles: ${roles.join(', ')}.${note === null ? '' : ` ${note}`}`,
     has: {
       project: has('project'),
       type: has('type'),

@@ -21,7 +21,7 @@ import { milestoneChart, statusLines } from './cover.js';
 import { fundingChart, grantGroups, grantNotes, grantSources } from './funding.js';
 import { type Before, comparison, packetTiles } from './glance.js';
 import { LISTS, Lists, recordsOfLists } from './lists.js';
-import { studentPart } from './mentoring.js';
+import { studentPart, undatedNote } from './mentoring.js';
 import type { Chapter, ContentsLine, PacketModel } from './model.js';
 import { NO_EXTRAS, type PacketOptions } from './options.js';
 import { publicationChart, publicationCounts, worksSentence } from './research.js';
@@ -188,7 +188,7 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
     glance: {
       ...chapter('glance', 'At a glance'),
       kpis: packetTiles(now, earlier.at(-1) ?? null, works, statements.ratingScale),
-      notes: works.length > 0 ? ['Student work has no dates in the record, so all of it is counted.'] : [],
+      notes: [undatedNote(works, 'counted') ?? []].flat(),
       publications: publicationChart(published, years),
       courses: courseChart(now.courses, name),
       funding: fundingChart(now.grants, name),

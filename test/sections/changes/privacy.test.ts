@@ -28,6 +28,8 @@ const MARKED: { readonly [K in Exclude<Field['kind'], 'rows' | 'flag'>]: (marker
   term: name => ({ name, year: null, first: null, last: null }),
 };
 
+const PRIVATE_ROW = { id: null, attributes: {}, asWritten: {}, unknown: [], values: {} } as RowOf<Fields>;
+
 /** Plants another marker in each field that is not public, and in each text of hidden records. */
 class Planter {
   readonly markers: string[] = [];
@@ -40,7 +42,10 @@ class Planter {
         const { kind, audience } = field;
         const value = values[name];
         if (kind === 'rows') {
-          const rows = value as readonly RowOf<Fields>[];
+          const recorded = value as readonly RowOf<Fields>[];
+          const isPrivate = Object.values(field.row).every(each => each.audience !== 'public');
+          // No person of the sample has rows that are wholly private.
+          const rows = recorded.length === 0 && isPrivate ? [PRIVATE_ROW] : recorded;
           return [
             name,
             rows.map(row => ({ ...row, values: this.#values(`${path}.${name}`, field.row, row.values) })),
