@@ -45,6 +45,8 @@ interface FieldBase {
   readonly doc: string;
   /** Other spellings of a leaf that are read and never written, as `[alias, leaf]` pairs. */
   readonly aliases: readonly (readonly [alias: string, leaf: string])[];
+  /** Only exports of other institutions have the field: the whole record does not list it as missing. */
+  readonly isForeign?: true;
 }
 
 /** Text of at most `limit` characters; `rich` text may hold HTML. */
@@ -147,6 +149,7 @@ interface FieldOptions {
   readonly policy?: Policy;
   readonly doc?: string;
   readonly aliases?: readonly (readonly [string, string])[];
+  readonly isForeign?: true;
 }
 
 const common = <K extends FieldKind>(
@@ -162,6 +165,7 @@ const common = <K extends FieldKind>(
   policy: more.policy ?? null,
   doc: more.doc ?? '',
   aliases: more.aliases ?? [],
+  ...(more.isForeign ? { isForeign: more.isForeign } : {}),
 });
 
 /** `L20` of the specification. */

@@ -33,6 +33,9 @@ export const creator = text('Creator', withheld('names who entered the record'),
 /** Note for a field that the specification lacks. */
 export const OF_OTHERS = 'In exports of other institutions.';
 
+/** A field of other institutions alone. */
+export const FOREIGN = { isForeign: true, doc: OF_OTHERS } as const;
+
 /** The use of a field that names a file. */
 export const FILE = withheld('names a file that the response does not contain');
 

@@ -134,11 +134,12 @@ function rowBlock(title: string, fields: Fields, row: RowOf<Fields>): RowBlock {
     label: field.label,
     row: fieldRow(name, field, row.values[name], row),
     leaves: leavesOf(name, field),
+    isForeign: field.isForeign === true,
   }));
   const covered = new Set(known.flatMap(({ leaves }) => leaves));
   const elsewhere = Object.entries(row.asWritten).filter(([leaf]) => !covered.has(leaf));
   const attributes = attributesText(row.attributes);
-  const empty = known.filter(each => each.row === null).map(each => each.label);
+  const empty = known.filter(each => each.row === null && !each.isForeign).map(each => each.label);
   return {
     title,
     fields: [

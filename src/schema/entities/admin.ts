@@ -1,6 +1,6 @@
 import { entity } from '../entity.js';
 import { bool, choice, date, fallback, ownName, rows, shows, text, withheld, yesNo } from '../fields.js';
-import { INTERNAL, OF_OTHERS } from '../recurring.js';
+import { FOREIGN, INTERNAL, OF_OTHERS } from '../recurring.js';
 import {
   CFS_STATUSES,
   COLLEGES,
@@ -57,18 +57,18 @@ export const admin = entity({
       doc: 'The specification lists the values of `prof_track` here.',
     }),
     expectation: bool('Expectation', withheld('part of the yearly assessment'), INTERNAL),
-    sabbatical: yesNo('Sabbatical', TERMS_OF_EMPLOYMENT, { ...INTERNAL, doc: OF_OTHERS }),
+    sabbatical: yesNo('Sabbatical', TERMS_OF_EMPLOYMENT, { ...INTERNAL, ...FOREIGN }),
     npresp: rows(
       'Responsibilities',
       { duty: text('Responsibility', TERMS_OF_EMPLOYMENT, INTERNAL) },
       TERMS_OF_EMPLOYMENT,
-      { doc: `${OF_OTHERS} Read as text.`, textField: 'duty' },
+      { ...FOREIGN, doc: `${OF_OTHERS} Read as text.`, textField: 'duty' },
     ),
-    aacsbqual: text('Qualification', ACCREDITATION, { ...INTERNAL, doc: OF_OTHERS }),
-    qualification_basis: text('Basis of the qualification', ACCREDITATION, { ...INTERNAL, doc: OF_OTHERS }),
-    aacsbsuff: text('Participating or supporting', ACCREDITATION, { ...INTERNAL, doc: OF_OTHERS }),
-    aacsbtclass: text('Preparation for teaching', ACCREDITATION, { ...INTERNAL, doc: OF_OTHERS }),
-    dedmiss: text('Percentage devoted to the mission', ACCREDITATION, { ...INTERNAL, doc: OF_OTHERS }),
+    aacsbqual: text('Qualification', ACCREDITATION, { ...INTERNAL, ...FOREIGN }),
+    qualification_basis: text('Basis of the qualification', ACCREDITATION, { ...INTERNAL, ...FOREIGN }),
+    aacsbsuff: text('Participating or supporting', ACCREDITATION, { ...INTERNAL, ...FOREIGN }),
+    aacsbtclass: text('Preparation for teaching', ACCREDITATION, { ...INTERNAL, ...FOREIGN }),
+    dedmiss: text('Percentage devoted to the mission', ACCREDITATION, { ...INTERNAL, ...FOREIGN }),
     hist_college: text('Historical college', fallback('header', 'college')),
     hist_dep: text('Historical department', fallback('header', 'dep')),
   },

@@ -1,6 +1,6 @@
 import { entity } from '../entity.js';
 import { choice, date, decides, fallback, money, shows, text, withheld, yesNo } from '../fields.js';
-import { creator, fundingStatus, INTERNAL, investigators, period } from '../recurring.js';
+import { creator, FOREIGN, fundingStatus, INTERNAL, investigators, period } from '../recurring.js';
 import { AWARDERS, COLLEGE_FUNDING_TYPES, USUAL_AWARDERS, USUAL_FUNDING_TYPES } from '../values/index.js';
 
 const OF_OTHERS = 'Of other institutions; the service has no such field.';
@@ -18,14 +18,14 @@ export const congrant = entity({
     type_other: text('Other type', shows('line')),
     title: text('Title', shows('lead'), { rich: true }),
     desc: text('Description', shows('line'), { rich: true }),
-    abstract: text('Abstract', withheld('too long for a CV'), { doc: OF_OTHERS, rich: true }),
+    abstract: text('Abstract', withheld('too long for a CV'), { ...FOREIGN, rich: true }),
     amount_request: money('Amount requested', withheld('a request is no award'), {
       ...INTERNAL,
-      doc: OF_OTHERS,
+      ...FOREIGN,
     }),
     amount_anticipate: money('Amount anticipated', withheld('an expectation is no award'), {
       ...INTERNAL,
-      doc: OF_OTHERS,
+      ...FOREIGN,
     }),
     sponorg: text('Sponsor', shows('text')),
     awardorg: {

@@ -1,6 +1,6 @@
 import { entity } from '../entity.js';
 import { choice, date, decides, fallback, rows, shows, text, withheld } from '../fields.js';
-import { INTERNAL, listedFlat, OF_OTHERS } from '../recurring.js';
+import { FOREIGN, INTERNAL, listedFlat } from '../recurring.js';
 import {
   COMPLETION_STAGES,
   LEARNING_TYPES,
@@ -45,8 +45,8 @@ export const dsl = entity({
     compstage: choice('Stage', COMPLETION_STAGES, shows('date'), {
       doc: 'Printed if there are no dates, as in the service.',
     }),
-    start: date('Start', 'start', 'month', shows('date'), { doc: OF_OTHERS }),
-    end: date('End', 'end', 'month', shows('date'), { doc: OF_OTHERS }),
+    start: date('Start', 'start', 'month', shows('date'), { ...FOREIGN }),
+    end: date('End', 'end', 'month', shows('date'), { ...FOREIGN }),
     level: {
       ...choice('Level', STUDENT_LEVELS, decides('the group'), { doc: FLAT }),
       alsoUsual: USUAL_STUDENT_LEVELS,

@@ -3,6 +3,7 @@ import { bool, choice, date, decides, fallback, rows, shows, text, withheld, yes
 import {
   COUNTED,
   creator,
+  FOREIGN,
   flatPerson,
   flatStudentLevel,
   INTERNAL,
@@ -82,7 +83,7 @@ export const intellcont = entity({
     audience: choice('Audience', SCOPES, COUNTED),
     classification: text('Classification', withheld('a category for accreditation'), {
       ...INTERNAL,
-      doc: OF_OTHERS,
+      ...FOREIGN,
     }),
     authorship: choice('Authorship', AUTHORSHIPS, withheld('the order of the authors shows it')),
     role: choice('Role', PUBLICATION_ROLES, decides('the word after the name of the owner, such as “Ed.”'), {

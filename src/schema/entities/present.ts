@@ -3,11 +3,11 @@ import { choice, date, decides, fallback, rows, shows, text, withheld, yesNo } f
 import {
   COUNTED,
   creator,
+  FOREIGN,
   file,
   flatPerson,
   flatStudentLevel,
   INTERNAL,
-  OF_OTHERS,
   person,
   studentLevel,
   visible,
@@ -50,12 +50,12 @@ export const present = entity({
     academic: choice('Academic', ACADEMIC_KINDS, COUNTED),
     scope: choice('Scope', SCOPES, COUNTED),
     meettype: {
-      ...choice('Kind of meeting', MEETING_KINDS, COUNTED, { doc: OF_OTHERS }),
+      ...choice('Kind of meeting', MEETING_KINDS, COUNTED, { ...FOREIGN }),
       alsoUsual: USUAL_MEETINGS,
     },
     classification: text('Classification', withheld('a category for accreditation'), {
       ...INTERNAL,
-      doc: OF_OTHERS,
+      ...FOREIGN,
     }),
     refereed: yesNo('Refereed', decides('the group')),
     invacc: yesNo('Invited', decides('the group, and the word “invited”')),

@@ -13,7 +13,7 @@ import {
   withheld,
   yesNo,
 } from '../fields.js';
-import { BOOKKEEPING, COUNTED, file, INTERNAL, OF_OTHERS } from '../recurring.js';
+import { BOOKKEEPING, COUNTED, FOREIGN, file, INTERNAL, OF_OTHERS } from '../recurring.js';
 import { COURSE_PREFIXES, SECTION_TYPES, TERMS, USUAL_DELIVERY } from '../values/index.js';
 
 const ASSESSMENT = withheld('an internal assessment of teaching; reports for reviews print it');
@@ -53,8 +53,9 @@ export const schteach = entity({
     inst_eval: rating('Instructor evaluation'),
     inst_rate: rating('Instructor rating'),
     section_type: { ...choice('Section type', SECTION_TYPES, COUNTED), alsoUsual: USUAL_DELIVERY },
-    level: text('Level of the course', COUNTED, { doc: OF_OTHERS }),
+    level: text('Level of the course', COUNTED, { ...FOREIGN }),
     degree_program: rows('Degree programs', { name: text('Degree program', COUNTED) }, COUNTED, {
+      ...FOREIGN,
       doc: `${OF_OTHERS} Read as text.`,
       textField: 'name',
     }),
