@@ -37,8 +37,8 @@ declare module 'vitest' {
     readonly attached: string;
     /** PDFs that are made of others: of review packets, and of a review packet and the one with attached files twice. */
     readonly merged: readonly MergedFiles[];
-    /** A PDF with a password. */
-    readonly encrypted: string;
+    /** Copies of a PDF with a password, each with random keys of its own. */
+    readonly encrypted: readonly string[];
     /** The database of the sample people. */
     readonly database: string;
   }
@@ -160,7 +160,10 @@ export async function setup({ provide }: TestProject): Promise<void> {
     await merge('merged.pdf', packets),
     await merge('merged-attached.pdf', [...packets.slice(0, 1), withFiles, withFiles]),
   ]);
-  provide('encrypted', save('encrypted.pdf', encrypted()));
+  provide(
+    'encrypted',
+    [1, 2, 3, 4].map(copy => save(`encrypted-${copy}.pdf`, encrypted())),
+  );
   provide('database', database);
 }
 
