@@ -16,12 +16,17 @@ const LONG = [
 
 const withoutLabel = (text: string): string => text.trim().replace(/^pp?\.?\s*(?=\w)/i, '');
 
-/** The pages that a spreadsheet turned into a date: `8–13` for `13-Aug` or `Aug-13`; null for any other text. */
+/**
+ * The pages that a spreadsheet turned into a date: `8–13` for `13-Aug` or `Aug-13`, `4–8` for `4-Aug`, as pages run
+ * upwards in either order of day and month; null for any other text.
+ */
 export function pagesInDate(text: string): string | null {
   const [, day, month, otherMonth, otherDay] = SHORT.exec(withoutLabel(text)) ?? [];
   const name = (month ?? otherMonth)?.slice(0, 3).toLowerCase();
   const index = MONTHS.findIndex(each => each.slice(0, 3).toLowerCase() === name);
-  return index === -1 ? null : `${index + 1}–${day ?? otherDay}`;
+  if (index === -1) return null;
+  const numbers = [index + 1, Number(day ?? otherDay)];
+  return `${Math.min(...numbers)}–${Math.max(...numbers)}`;
 }
 
 /** Is the text of a field for pages a date? Pages such as `8-4` become one in a spreadsheet. */
