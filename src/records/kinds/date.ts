@@ -55,9 +55,14 @@ function fullDay(texts: FieldTexts, leaves: readonly (string | null)[]): Parts |
   return null;
 }
 
+/** Words in the place of an end for what has not ended: `Present`, `ongoing`, `to date`. */
+const NOT_ENDED =
+  /^(?:(?:to|till?|until|through)\s+)?(?:(?:the\s+)?present(?:ly)?|now|date|current(?:ly)?|on-?going|continu(?:ing|es|ous)|in progress)\.?$/i;
+
+/** An end in words that say there is none is missing, so that all documents print it alike. */
 function readWords(field: FieldOf<'date'>, texts: FieldTexts): string | null {
   const text = texts.of(field.leaves.year)[0];
-  if (text === undefined) return null;
+  if (text === undefined || (texts.name === 'end' && NOT_ENDED.test(text.trim()))) return null;
   if (!YEAR_SPAN.test(text))
     texts.warn(
       field.leaves.year as string,
