@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inFolder, run } from '../cli/run.js';
 import { readPage } from './pages.js';
@@ -26,6 +26,15 @@ async function textOf(...source: string[]): Promise<string> {
 describe('docs/your-records.md', () => {
   inFolder();
   beforeAll(() => writeFileSync('export.xml', blocks('xml')[0] ?? ''));
+
+  it('shows what the first three commands print', async () => {
+    const { code, err } = await run(['init', '--from', 'export.xml']);
+    expect([code, err]).toEqual([0, expect.stringContaining('6 names that no map knows')]);
+    expect((await run(['check', 'export.xml'])).out).toBe(blocks('text')[0]);
+    const made = await run(['cv', '--input', 'export.xml', '--out', 'out/first.html', '--format', 'html']);
+    expect(made.code, made.err).toBe(0);
+    rmSync('vitae.config.json');
+  });
 
   it('shows the map that the program prints', async () => {
     const { code, out, err } = await run(['check', 'export.xml', '--unmapped']);
