@@ -106,6 +106,10 @@ const IDENTITIES: { readonly [N in EntityName]: Identity<N> } = {
   member: { title: ['name'], type: ['scope'], dates: ['start', 'end'], ...TENURE },
   awardhonor: { title: ['name', 'org'], type: [], dates: ['start', 'end'] },
   consult: { title: ['org', 'desc'], type: [], dates: ['start', 'end'], ...TENURE },
+  facdev: { title: ['title', 'desc', 'org'], type: ['type'], dates: ['end', 'start'] },
+  resprog: { title: ['title', 'desc'], type: [], dates: ['start', 'end'], ...STATUS },
+  off_shore: { title: ['university', 'desc', 'country'], type: [], dates: ['start', 'end'] },
+  medcont: { title: ['title', 'desc', 'name'], type: ['type'], dates: ['start', 'end'] },
   schteach: {
     title: ['title', 'coursepre', 'coursenum', 'coursenum_suffix'],
     type: ['section'],

@@ -22,7 +22,7 @@ export { type CslItem, type CslName, type CslType, withoutMarks } from './items/
 export { cslItems, isCitable } from './items/items.js';
 export { loadPublishedStyles, loadStyleReader } from './load.js';
 export { directName, listedName } from './names.js';
-export { citePatent, type Patent } from './patent.js';
+export { citePatent, type Patent, patentsOf } from './patent.js';
 export { NO_PERSON, type Owner, ownerOf, peopleOf } from './people.js';
 export { citePresentation, isInvited } from './presentation.js';
 export {

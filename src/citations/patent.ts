@@ -15,7 +15,32 @@ import { directName } from './names.js';
 import { type Owner, peopleOf } from './people.js';
 
 export type Invention = Person['records']['intellprop'][number];
-export type Patent = Invention['values']['patent'][number];
+type PatentRow = Invention['values']['patent'][number]['values'];
+/** A patent of an invention. */
+export interface Patent {
+  readonly values: Pick<
+    PatentRow,
+    'title' | 'application_num' | 'country' | 'filed' | 'issued' | 'patent_num' | 'abandexp'
+  >;
+}
+
+/** A right other than a patent, such as a copyright. */
+const otherRight = ({ values: { format } }: Invention): Runs =>
+  format === null || /patent/i.test(format) ? [] : words(format);
+
+/** The patents of an invention: its rows, else the one in fields of the record itself. */
+export function patentsOf(invention: Invention): readonly Patent[] {
+  const { patent: rows, title, id_number: number, application: filed, approve: issued } = invention.values;
+  if (rows.length > 0) return rows;
+  if ((number === null && filed === null && issued === null) || otherRight(invention).length > 0) return [];
+  const isGranted = issued !== null;
+  const values = {
+    ...{ title, filed, issued, country: null, abandexp: null },
+    application_num: isGranted ? null : number,
+    patent_num: isGranted && number !== null ? { value: null, text: number } : null,
+  };
+  return [{ values }];
+}
 
 /** Is the country of a patent the United States, in any usual spelling? */
 export const isUnitedStates = (country: string | null): boolean =>
@@ -50,8 +75,12 @@ export function citePatent(invention: Invention, patent: Patent | null, owner: O
 
 type FormatMonth = (label: string, date: Parameters<typeof formatDate>[0]) => Runs;
 
-const disclosure = ({ values }: Invention, month: FormatMonth): Runs =>
-  join([exactly('Invention disclosure'), month('submitted', values.disc_submit)], ', ');
+function disclosure(invention: Invention, month: FormatMonth): Runs {
+  const { disc_submit: submitted, id_number: number } = invention.values;
+  const right = otherRight(invention);
+  const what = right.length > 0 ? join([right, words(number)], ' ') : exactly('Invention disclosure');
+  return join([what, month('submitted', submitted)], ', ');
+}
 
 function patentWords({ values }: Patent, month: FormatMonth): Runs {
   const number = words(values.patent_num?.text ?? null);

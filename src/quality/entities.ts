@@ -86,6 +86,10 @@ const ENTITY_RULES: { readonly [N in EntityName]: Partial<EntityRules<FieldName<
   member: { duplicates: duplicates('name', ['start', 'end'], ['desc', 'end']) },
   awardhonor: { duplicates: duplicates('name', ['start', 'end'], ['org', 'desc']) },
   consult: GENERAL_ONLY,
+  facdev: GENERAL_ONLY,
+  resprog: GENERAL_ONLY,
+  off_shore: GENERAL_ONLY,
+  medcont: GENERAL_ONLY,
   schteach: GENERAL_ONLY,
   dsl: GENERAL_ONLY,
   ncteach: {

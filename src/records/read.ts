@@ -159,13 +159,18 @@ class StructureReader implements FieldTexts {
     this.#report(this.#texts.lineOf(this.#numberOf(leaf)), leaf, code, value, reason, secret);
   }
 
+  /** Does a map give elements inside this one to fields? */
+  #isNested(node: XmlElement): boolean {
+    return this.#plan.inside.has(node.local) && node.content.some(child => typeof child !== 'string');
+  }
+
   #numberOf(leaf: string | null): number {
     const at = leaf === null ? -1 : this.leaves.indexOf(leaf);
     return at === -1 ? -1 : (this.#reading?.from ?? 0) + at;
   }
 
   #readChild(node: XmlElement, slot: Slot | undefined): void {
-    if (!slot) {
+    if (!slot || (slot.plan.row === null && this.#isNested(node))) {
       this.#readUndeclared(node);
       return;
     }
@@ -226,12 +231,6 @@ class StructureReader implements FieldTexts {
 
   /** Reads an element that a map gives to a leaf; the elements inside it may be given to others. */
   #readMapped(node: XmlElement, slot: Slot): void {
-    const isNested =
-      this.#plan.inside.has(node.local) && node.content.some(child => typeof child !== 'string');
-    if (isNested) {
-      this.#readUndeclared(node);
-      return;
-    }
     this.#useText(node, node.local, slot);
     this.#preserve(node);
   }

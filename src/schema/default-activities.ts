@@ -43,6 +43,9 @@ export const STUDENT_WORK_TYPES: Words = {
   'Clinical Preceptor*': { type: 'Clinical', role: 'Other', role_other: 'preceptor' },
   Advisor: { type: 'Other', role: 'Advisor' },
   Adviser: { type: 'Other', role: 'Advisor' },
+  // Examinations, the types of degree committees.
+  Final: { type: 'Other', type_other: 'Degree committee' },
+  'Preliminary*': { type: 'Other', type_other: 'Degree committee, preliminary examination' },
   'Academic Advisor or Mentor': null,
   'Accompany International Trip': null,
   'Mentor for Student Consulting and Capstone Teams': null,
@@ -71,6 +74,7 @@ export const STAGE_WORDS: Words = {
   'Data Collection': 'In Process',
   'Anticipated Graduation': 'In Process',
   Complete: 'Completed',
+  Pass: 'Completed',
   Graduated: 'Completed',
   Graduation: 'Completed',
 };

@@ -8,6 +8,8 @@ export interface Entity<N extends string = string, F extends Fields = Fields> {
   readonly label: string;
   /** Singular label for messages, e.g. `Publication`. */
   readonly singular: string;
+  /** Only exports of other institutions have it: the service does not list it, nor the whole record as missing. */
+  readonly isForeign?: true;
   readonly doc: string;
   readonly fields: F;
 }

@@ -1,12 +1,14 @@
 import {
   type Audience,
   ENTITIES,
+  type EntityName,
   type Field,
   type Fields,
   leavesOf,
   type Person,
   type RecordMeta,
   type RowOf,
+  SERVICE_ENTITIES,
   type UnknownElement,
 } from '../schema/index.js';
 import {
@@ -216,7 +218,9 @@ export function recordModel(whole: Person, options: CvOptions): BuiltDocument<Re
       empty: null,
     })),
   };
-  const empty = ENTITIES.filter(({ name: id }) => person.records[id].length === 0).map(({ label }) => label);
+  const empty = SERVICE_ENTITIES.filter(({ name: id }) => person.records[id as EntityName].length === 0).map(
+    ({ label }) => label,
+  );
   const model: RecordModel = {
     kind: 'record',
     title: `${name} – Complete record`,

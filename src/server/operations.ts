@@ -1,6 +1,6 @@
 import { type Database, joinFacultyList, type Scope } from '../database/index.js';
 import { escapeAttribute, escapeText } from '../records/index.js';
-import { COLLEGES, ENTITIES, type OperationName } from '../schema/index.js';
+import { COLLEGES, type OperationName, SERVICE_ENTITIES } from '../schema/index.js';
 import { type Digest, type Found, findBody } from './delivery.js';
 import { HttpError } from './errors.js';
 import { createRecentPeople } from './recent-people.js';
@@ -83,7 +83,7 @@ export function createOperations(
 
 /** The response of the operation `entities`: entities and colleges of the service. */
 function writeEntities(institution: string): string {
-  const entities = ENTITIES.map(
+  const entities = SERVICE_ENTITIES.map(
     ({ name, label }) => `  <entity name="${name}" label="${escapeAttribute(label)}"/>`,
   );
   const colleges = COLLEGES.map(college => `  <college>${escapeText(college)}</college>`);

@@ -154,6 +154,7 @@ export class Mutator {
     const { names, date, stage = [] } = PARTS[entity];
     const fields = fieldsOf(entity);
     const isFree = (name: string): boolean =>
+      !fields[name]?.isForeign &&
       !NOT_EDITED.includes(name) &&
       !stage.includes(name) &&
       !thing.edits.some(edit => edit.name === name) &&

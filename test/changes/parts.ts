@@ -23,6 +23,10 @@ export const PARTS: { readonly [N in EntityName]: Parts } = {
   liccert: { names: ['title', 'org', 'scope', 'end'], date: 'start' },
   member: { names: ['name', 'scope', 'end'], date: 'start', stage: ['end'] },
   awardhonor: { names: ['name', 'org', 'end'], date: 'start' },
+  facdev: { names: ['title', 'desc', 'org', 'type', 'start'], date: 'end' },
+  resprog: { names: ['title', 'desc', 'end'], date: 'start', stage: ['status'] },
+  off_shore: { names: ['university', 'desc', 'country', 'end'], date: 'start' },
+  medcont: { names: ['title', 'desc', 'name', 'type', 'end'], date: 'start' },
   consult: { names: ['desc', 'org', 'end'], date: 'start', stage: ['end'] },
   schteach: { names: ['title', 'coursepre', 'coursenum', 'coursenum_suffix', 'section'], date: 'term' },
   dsl: {

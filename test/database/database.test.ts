@@ -53,7 +53,7 @@ describe('people', () => {
     const original: Person = {
       ...person('123456789', 'Nursing', 12),
       attributes: { userId: '77', username: '123456789', 'x:note': 'a "b" <c>' },
-      unknown: [{ name: 'MEDCONT', attributes: { id: '1' }, content: ['line one\nline two'] }],
+      unknown: [{ name: 'IMPACT_STATEMENT', attributes: { id: '1' }, content: ['line one\nline two'] }],
     };
     expect(put(database, original)).toEqual({ people: 1, replaced: 0, records: 15, problems: [] });
     const stored = database.readPerson('123456789', null) as StoredPerson;

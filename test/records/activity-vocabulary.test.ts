@@ -256,6 +256,93 @@ describe('elements of exports', () => {
     expect(codes).toEqual([]);
   });
 
+  it('reads a patent in the record itself', () => {
+    const { values, codes } = readAs(
+      'intellprop',
+      'INTELLPROP',
+      '<TITLE>Moss scraper</TITLE><FORMAT>Patent</FORMAT><ID_NUMBER>US 99,1</ID_NUMBER><DTY_APPLICATION>2017</DTY_APPLICATION>' +
+        '<DTY_APPROVE>2019</DTY_APPROVE><NATIONALITY>National</NATIONALITY><WHOM_LICENSED>North Quay</WHOM_LICENSED>',
+    );
+    expect(values).toMatchObject({
+      ...{ title: 'Moss scraper', id_number: 'US 99,1' },
+      ...{ application: { year: 2017 }, approve: { year: 2019 } },
+    });
+    expect(codes).toEqual([]);
+  });
+
+  it('reads a production by its first place, and a work in a collection', () => {
+    const production = readAs(
+      'perform_exhibit',
+      'ARTS_PROD',
+      '<TITLE>Moss Songs</TITLE><ROLE>Composer</ROLE><MEDIA_TYPE>Live</MEDIA_TYPE><SCOPE>National</SCOPE>' +
+        '<VENUE><NAME>Gallery Nine</NAME><DTM_START>May</DTM_START><DTY_START>2019</DTY_START></VENUE>' +
+        '<VENUE><NAME>Kunsthalle Rive</NAME><DTY_START>2020</DTY_START></VENUE>' +
+        '<REVIEW><TITLE>A fine noise</TITLE></REVIEW>',
+    );
+    expect(production.values).toMatchObject({
+      ...{ title: 'Moss Songs', contribution: 'Composer', venue: 'Gallery Nine' },
+      ...{ start: { year: 2019, month: 5 }, review: 'A fine noise' },
+    });
+    const collected = readAs(
+      'perform_exhibit',
+      'ARTS_COLLECTIONS',
+      '<TITLE>Slate</TITLE><COLLECTION_NAME>Kunsthalle Rive</COLLECTION_NAME><MEDIUM>Graphite</MEDIUM>' +
+        '<DTY_ACQUIRED>2014</DTY_ACQUIRED>',
+    );
+    expect(collected.values).toMatchObject({
+      ...{ title: 'Slate', venue: 'Kunsthalle Rive', media: 'Graphite', start: { year: 2014 } },
+    });
+    expect([...production.codes, ...collected.codes]).toEqual([]);
+  });
+
+  it('reads a degree committee without the role of one of its members', () => {
+    const { values } = readAs(
+      'dsl',
+      'DEG_COMMITTEE',
+      '<FNAME>Ada</FNAME><LNAME>Quill</LNAME><TYPE>Final</TYPE><DTY_EXAM>2015</DTY_EXAM><STATUS>Pass</STATUS>' +
+        '<DEG_COMMITTEE_MEMBER><LNAME>Bexley</LNAME><ROLE>Chairperson</ROLE></DEG_COMMITTEE_MEMBER>',
+    );
+    expect(values).toMatchObject({
+      ...{ lname: 'Quill', type: 'Other', type_other: 'Degree committee', role: null },
+      ...{ compstage: 'Completed', start: { year: 2015 } },
+    });
+  });
+
+  it.each([
+    [
+      'facdev',
+      'FACDEV',
+      '<TITLE>Cases</TITLE><TYPE>Workshop</TYPE><DTY_END>2019</DTY_END>',
+      'title',
+      'Cases',
+    ],
+    ['resprog', 'RESPROG', '<TITLE>Moss</TITLE><STATUS>Submitted</STATUS>', 'status', 'Submitted'],
+    ['off_shore', 'OFF_SHORE', '<COUNTRY>Norway</COUNTRY><DTY_START>2017</DTY_START>', 'country', 'Norway'],
+    ['medcont', 'MEDCONT', '<NAME>Harbor FM</NAME><DTY_DATE>2020</DTY_DATE>', 'name', 'Harbor FM'],
+  ] as const)('reads records of %s', (name, element, inner, field, value) => {
+    const { values, codes } = readAs(name, element, inner);
+    expect(values[field]).toBe(value);
+    expect(codes).toEqual([]);
+  });
+
+  it.each(['Present', 'ongoing', 'On-going.', 'to date', 'until present', 'now', 'Continuing'])(
+    'reads an end in the word “%s” as none, and keeps the word',
+    word => {
+      const { person, problems } = readOne(
+        replyOf('PASTHIST', `<TITLE>Warden</TITLE><DTY_START>2001</DTY_START><DTY_END>${word}</DTY_END>`),
+      );
+      const [position] = person.records.pasthist;
+      expect([position?.values.end, position?.asWritten]).toEqual([null, { dty_end: [word] }]);
+      expect(problems).toEqual([]);
+    },
+  );
+
+  it('keeps other words in the place of an end', () => {
+    const { values, codes } = readAs('pasthist', 'PASTHIST', '<DTY_END>presumably 2009</DTY_END>');
+    expect(values.end).toMatchObject({ words: 'presumably 2009' });
+    expect(codes).toEqual(['date.year']);
+  });
+
   it('reads earlier positions', () => {
     const { values } = readAs('pasthist', 'POSITIONS', '<TITLE>Warden</TITLE><ORG>Fen Board</ORG>');
     expect(values).toMatchObject({ title: 'Warden', org: 'Fen Board' });

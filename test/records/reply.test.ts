@@ -148,7 +148,7 @@ describe('envelopes', () => {
   test('ignores copies of records inside other records', () => {
     const { person } = readOne(fixture('odd.xml'));
     expect(person.records.intellcont).toHaveLength(1);
-    expect(person.unknown.map(element => element.name)).toEqual(['MEDCONT']);
+    expect(person.unknown.map(element => element.name)).toEqual(['IMPACT_STATEMENT']);
   });
 
   test('reads both records with the same ID and reports them', () => {

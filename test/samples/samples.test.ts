@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readReply } from '../../src/records/index.js';
-import { COLLEGES, ENTITIES, type Fields, isNetId, leavesOf, type RowOf } from '../../src/schema/index.js';
+import {
+  COLLEGES,
+  ENTITIES,
+  type EntityName,
+  type Fields,
+  isNetId,
+  leavesOf,
+  type RowOf,
+  SERVICE_ENTITIES,
+} from '../../src/schema/index.js';
 import { CHANGE_KINDS } from '../../src/sections/changes/change.js';
 import { changes } from '../../src/sections/changes/changes.js';
 
@@ -57,7 +66,7 @@ describe('full.xml', () => {
         }
       }
     };
-    for (const { name, fields } of ENTITIES) check(name, fields, inside(text, name.toUpperCase()));
+    for (const { name, fields } of SERVICE_ENTITIES) check(name, fields, inside(text, name.toUpperCase()));
     expect(leaves).toBeGreaterThan(450);
     expect(missing).toEqual([]);
   });
@@ -75,8 +84,8 @@ describe('full.xml', () => {
         if (rows?.[0] && field.kind === 'rows') check(`${path}/${name}`, field.row, rows[0]);
       }
     };
-    for (const entity of ENTITIES) {
-      const [first] = records[entity.name];
+    for (const entity of SERVICE_ENTITIES) {
+      const [first] = records[entity.name as EntityName];
       expect(first, entity.name).toBeDefined();
       check(entity.name, entity.fields, first as unknown as RowOf<Fields>);
     }
@@ -115,7 +124,9 @@ describe('ravencroft.xml', () => {
   });
 
   it('has as many records of each kind as the curriculum vitae made from it', () => {
-    const counts = Object.fromEntries(ENTITIES.map(({ name }) => [name, records[name].length]));
+    const counts = Object.fromEntries(
+      SERVICE_ENTITIES.map(({ name }) => [name, records[name as EntityName].length]),
+    );
     expect(counts).toEqual({
       pci: 1,
       admin: 3,
@@ -191,7 +202,7 @@ describe('replies', () => {
     const listed = [...text.matchAll(/<entity name="(\w+)" label="([^"]+)"\/>/g)].map(match =>
       match.slice(1),
     );
-    expect(listed).toEqual(ENTITIES.map(({ name, label }) => [name, label]));
+    expect(listed).toEqual(SERVICE_ENTITIES.map(({ name, label }) => [name, label]));
     expect(inside(bare(text), 'college')).toEqual(COLLEGES);
   });
 

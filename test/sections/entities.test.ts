@@ -5,7 +5,7 @@ import { LISTS, NOT_IN_PACKETS } from '../../src/sections/packet/lists.js';
 import { sectionPlan } from '../../src/sections/profile/profile.js';
 import { NOT_IN_CV, type SectionData, STANDARD_SECTIONS } from '../../src/sections/profile/standard.js';
 import { EXAMPLES, undated, type Values } from './examples.js';
-import { entityOf, OPTIONS, person, record } from './people.js';
+import { entityOf, OPTIONS, person, record, WITH_OFF_SECTIONS } from './people.js';
 import { cvText } from './text.js';
 
 /** What a record needs besides one field to be printed: a grant without a status is withheld. */
@@ -14,7 +14,11 @@ const needed = (name: EntityName): Values =>
 
 describe.each(ENTITIES.map(({ name }) => name))('%s', name => {
   const [full, minimal] = EXAMPLES[name];
-  const cv = (values: Values) => cvModel(person(record(name, values as never) as never), OPTIONS);
+  const cv = (values: Values) =>
+    cvModel(person(record(name, values as never) as never), {
+      ...OPTIONS,
+      profile: WITH_OFF_SECTIONS,
+    });
 
   it('prints a full, a minimal and an undated record as in the golden', async () => {
     const parts = {

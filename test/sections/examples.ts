@@ -104,6 +104,56 @@ export const EXAMPLES: { readonly [N in EntityName]: readonly [full: Values, min
     },
     'name',
   ],
+  facdev: [
+    {
+      type: 'Other',
+      typeother: 'Short course',
+      title: 'Teaching with Cases',
+      org: 'Case Center',
+      citystate: 'Bellharbor, WA',
+      country: 'United States',
+      chours: number(2),
+      desc: 'Two cases written and discussed.',
+      start: year(2018),
+      end: year(2019),
+    },
+    'title',
+  ],
+  resprog: [
+    {
+      title: 'Gravel Bars after the Fire',
+      status: 'Writing results',
+      desc: 'Draft in hand.',
+      resprog_coll: [
+        row('resprog', 'resprog_coll', { name: 'K. Teshima', institution: 'Caldmoor College' }),
+        row('resprog', 'resprog_coll', { name: 'River Archive' }),
+      ],
+      start: year(2024),
+    },
+    'title',
+  ],
+  off_shore: [
+    {
+      university: 'Universität Rauhental',
+      country: 'Austria',
+      activity: 'Guest lectures',
+      purpose: 'Teaching',
+      desc: 'A course on sediment.',
+      start: year(2017),
+    },
+    'desc',
+  ],
+  medcont: [
+    {
+      name: 'Harbor FM',
+      type: 'Radio',
+      title: 'The Buoys of Winter',
+      desc: 'Interview on flood gauges.',
+      website: 'https://harbor-fm.example/buoys',
+      start: year(2020),
+    },
+    'name',
+  ],
   consult: [
     {
       org: 'Larkspur County Water District',

@@ -3,7 +3,7 @@ import { DataError } from '../../src/core/index.js';
 import { ENTITIES, type Entity, type Field, type Fields } from '../../src/schema/index.js';
 import { cvModel, recordModel } from '../../src/sections/index.js';
 import { makeRecord } from '../support/make-record.js';
-import { OPTIONS, person, row, year } from './people.js';
+import { OPTIONS, person, row, WITH_OFF_SECTIONS, year } from './people.js';
 import { cvText, printedLines } from './text.js';
 
 /**
@@ -78,7 +78,7 @@ function contexts(entity: Entity, fields: Fields): readonly Values[] {
 function text(entity: Entity, values: Values): string {
   const record = makeRecord(entity, '1', values as never);
   try {
-    const { model } = cvModel(person(record as never), OPTIONS);
+    const { model } = cvModel(person(record as never), { ...OPTIONS, profile: WITH_OFF_SECTIONS });
     return `${printedLines(model).join('\n')}\n${cvText(model)}`;
   } catch (error) {
     // The text of an error counts too.

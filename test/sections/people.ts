@@ -11,13 +11,23 @@ import {
   type RecordOf,
   type ValuesOf,
 } from '../../src/schema/index.js';
-import type { CvOptions } from '../../src/sections/index.js';
+import type { CvOptions, Profile } from '../../src/sections/index.js';
+import { STANDARD_PROFILE } from '../../src/sections/profile/profile.js';
 import { makeRecord } from '../support/make-record.js';
 
 export const OPTIONS: CvOptions = {
   asOf: '2026-11-15',
   institution: 'Tamarack Valley University',
   audience: 'public',
+};
+
+/** The standard profile with the sections of entities that are off. */
+export const WITH_OFF_SECTIONS: Profile = {
+  ...STANDARD_PROFILE,
+  sections: STANDARD_PROFILE.sections.map(section => ({
+    ...section,
+    hidden: section.hidden && section.groups.every(({ entities }) => entities.length === 0),
+  })),
 };
 
 export const year = (year: number): RecordedDate => ({

@@ -94,7 +94,9 @@ describe('a CV of any person', () => {
         const window = { from: '2000-01-01', to: '2010-12-31' };
         for (const [i, { rule }] of cvModel(person, { ...OPTIONS, window }).decisions.entries()) {
           if (rule === 'outside-window')
-            expect(['shown', 'superseded', 'nothing-to-print', 'filtered']).toContain(all[i]);
+            expect(['shown', 'superseded', 'nothing-to-print', 'filtered', 'section-hidden']).toContain(
+              all[i],
+            );
           if (all[i] === 'undated') expect(rule).toBe('undated');
         }
       }),

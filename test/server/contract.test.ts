@@ -4,7 +4,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { SourceError } from '../../src/core/index.js';
 import { ALL, type Database, openDatabase } from '../../src/database/index.js';
 import { readReply } from '../../src/records/index.js';
-import { COLLEGES, ENTITIES, meaningOf, OPERATIONS, STATUSES } from '../../src/schema/index.js';
+import {
+  COLLEGES,
+  ENTITIES,
+  meaningOf,
+  OPERATIONS,
+  SERVICE_ENTITIES,
+  STATUSES,
+} from '../../src/schema/index.js';
 import { servicesApp } from '../../src/server/index.js';
 import { facultySource } from '../../src/sources/index.js';
 import { inFolder } from '../cli/run.js';
@@ -182,7 +189,7 @@ describe('responses', () => {
   it('list the entities with their labels, and the colleges', async () => {
     const { body } = await ask(await start(), `${BASE}/entities`);
     const names = [...body.matchAll(/<entity name="(\w+)" label="([^"]+)"\/>/g)].map(match => match[1]);
-    expect(names).toEqual(ENTITIES.map(({ name }) => name));
+    expect(names).toEqual(SERVICE_ENTITIES.map(({ name }) => name));
     expect([...body.matchAll(/<college>([^<]+)<\/college>/g)].map(match => match[1])).toEqual([...COLLEGES]);
     expect(body).toContain(`<entities institution="${INSTITUTION}">`);
   });

@@ -1,4 +1,4 @@
-import { type Invention, isUnitedStates, type Patent } from '../patent.js';
+import { type Invention, isUnitedStates, type Patent, patentsOf } from '../patent.js';
 import { type Owner, peopleOf } from '../people.js';
 import { type CslItem, type CslName, itemId, omitEmpty } from './item.js';
 import { cslDate, cslNames, plainWords, titleText } from './values.js';
@@ -33,11 +33,13 @@ function patentItem(
 export function inventionItems(invention: Invention, owner: Owner): readonly CslItem[] {
   const { values } = invention;
   const author = cslNames(peopleOf(values.intellprop_invent, values, owner));
-  const title = titleText(values.disclosure_title);
+  const title = titleText(values.disclosure_title ?? values.title);
   const id = itemId(invention, owner.person);
-  if (values.patent.length > 0) {
-    return values.patent.map((patent, i) => patentItem(patent, `${id}-patent-${i + 1}`, author, title));
+  const patents = patentsOf(invention);
+  if (patents.length > 0) {
+    return patents.map((patent, i) => patentItem(patent, `${id}-patent-${i + 1}`, author, title));
   }
-  const issued = cslDate(values.disc_submit);
-  return [{ id, type: 'document', ...omitEmpty({ author, title, genre: 'Invention disclosure', issued }) }];
+  const issued = cslDate(values.disc_submit ?? values.approve);
+  const genre = plainWords(values.format) ?? 'Invention disclosure';
+  return [{ id, type: 'document', ...omitEmpty({ author, title, genre, issued }) }];
 }

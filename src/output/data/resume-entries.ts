@@ -60,6 +60,10 @@ export const DESTINATIONS: { readonly [N in EntityName]: Destination<N> | null }
   dsl: NO_PLACE,
   ncteach: NO_PLACE,
   perform_exhibit: NO_PLACE,
+  facdev: NO_PLACE,
+  resprog: NO_PLACE,
+  off_shore: NO_PLACE,
+  medcont: NO_PLACE,
   intellprop: NO_PLACE,
   pasthist: {
     list: 'work',
@@ -124,9 +128,9 @@ export const DESTINATIONS: { readonly [N in EntityName]: Destination<N> | null }
   },
   awardhonor: {
     list: 'awards',
-    entry: ({ name, org, start, end, desc }) =>
+    entry: ({ name, org, start, end, desc, nomrec }) =>
       ({
-        title: text(name),
+        title: nomrec === 'Nominated' ? `${text(name) ?? ''} (nominated)`.trim() : text(name),
         date: resumeDate(start ?? end, 'first'),
         awarder: text(org),
         summary: text(desc),

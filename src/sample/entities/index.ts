@@ -19,6 +19,7 @@ export function recordsOf(profile: Profile): Records {
   const pci = [contact(profile)];
   if (profile.career.contactOnly) return { ...emptyRecords(), pci };
   const records = {
+    ...emptyRecords(),
     pci,
     admin: personnelYears(profile),
     education: degrees(profile),

@@ -1,6 +1,6 @@
 import { entity } from '../entity.js';
 import { bool, choice, date, fallback, ownName, rows, shows, text, withheld, yesNo } from '../fields.js';
-import { FOREIGN, INTERNAL, OF_OTHERS } from '../recurring.js';
+import { COUNTED, FOREIGN, INTERNAL, OF_OTHERS } from '../recurring.js';
 import {
   CFS_STATUSES,
   COLLEGES,
@@ -42,6 +42,8 @@ export const admin = entity({
     rank: text('Rank', shows('lead'), {
       doc: 'An appointment, unless the employment history has it; the rank of the latest year may appear in the header.',
     }),
+    title: text('Title', withheld('the employment history states the titles of a person'), { ...FOREIGN }),
+    discipline: text('Discipline', COUNTED, { ...FOREIGN }),
     fte: choice('Full or part time', FACULTY_TIMES, TERMS_OF_EMPLOYMENT, INTERNAL),
     cfs_status: {
       ...choice('Continuing faculty status', CFS_STATUSES, TERMS_OF_EMPLOYMENT, {

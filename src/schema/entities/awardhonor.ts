@@ -1,6 +1,7 @@
 import { entity } from '../entity.js';
-import { shows, text } from '../fields.js';
-import { period, visible } from '../recurring.js';
+import { choice, decides, shows, text } from '../fields.js';
+import { COUNTED, FOREIGN, period, visible } from '../recurring.js';
+import { AWARD_OUTCOMES } from '../values/index.js';
 
 export const awardhonor = entity({
   name: 'awardhonor',
@@ -11,6 +12,8 @@ export const awardhonor = entity({
     name: text('Name', shows('lead')),
     org: text('Organization', shows('text')),
     desc: text('Description', shows('line'), { rich: true }),
+    nomrec: choice('Nominated or received', AWARD_OUTCOMES, decides('the word “nominated”'), { ...FOREIGN }),
+    scope: text('Scope', COUNTED, { ...FOREIGN }),
     ...period('year'),
     visible,
   },

@@ -52,5 +52,11 @@ export const dsl = entity({
       alsoUsual: USUAL_STUDENT_LEVELS,
     },
     credit_paid: choice('Credit or pay', STUDENT_REWARDS, ARRANGEMENT, { ...INTERNAL, doc: FLAT }),
+    coursepre: text('Course prefix', ARRANGEMENT, { ...INTERNAL, ...FOREIGN }),
+    coursenum: text('Course number', ARRANGEMENT, { ...INTERNAL, ...FOREIGN }),
+    chours: text('Credit hours', ARRANGEMENT, { ...INTERNAL, ...FOREIGN }),
+    shdep: text('Department of the student', ARRANGEMENT, { ...INTERNAL, ...FOREIGN }),
+    sponsor: text('Sponsor', ARRANGEMENT, { ...INTERNAL, ...FOREIGN }),
+    desc: text('Description', REMARK, { ...INTERNAL, ...FOREIGN, rich: true }),
   },
 });

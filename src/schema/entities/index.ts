@@ -1,3 +1,4 @@
+import type { Entity } from '../entity.js';
 import { admin } from './admin.js';
 import { adminAssignments } from './admin_assignments.js';
 import { awardhonor } from './awardhonor.js';
@@ -7,21 +8,25 @@ import { congrantFaculty } from './congrant_faculty.js';
 import { consult } from './consult.js';
 import { dsl } from './dsl.js';
 import { education } from './education.js';
+import { facdev } from './facdev.js';
 import { intellcont } from './intellcont.js';
 import { intellprop } from './intellprop.js';
 import { intlExpertise } from './intl_expertise.js';
 import { liccert } from './liccert.js';
+import { medcont } from './medcont.js';
 import { member } from './member.js';
 import { ncteach } from './ncteach.js';
+import { offShore } from './off_shore.js';
 import { pasthist } from './pasthist.js';
 import { pci } from './pci.js';
 import { performExhibit } from './perform_exhibit.js';
 import { present } from './present.js';
+import { resprog } from './resprog.js';
 import { schteach } from './schteach.js';
 import { serviceDepartment } from './service_department.js';
 import { serviceProfessional } from './service_professional.js';
 
-/** Every entity of the service, in the order of the specification. */
+/** Every entity of the service in the order of the specification, then those of other institutions’ exports alone. */
 export const ENTITIES = [
   pci,
   admin,
@@ -45,7 +50,16 @@ export const ENTITIES = [
   congrantFaculty,
   serviceDepartment,
   serviceProfessional,
+  facdev,
+  resprog,
+  offShore,
+  medcont,
 ] as const;
+
+/** The entities of the specification, which the service lists. */
+export const SERVICE_ENTITIES: readonly Entity[] = (ENTITIES as readonly Entity[]).filter(
+  ({ isForeign }) => !isForeign,
+);
 
 type AnyEntity = (typeof ENTITIES)[number];
 

@@ -1,7 +1,13 @@
 import { entity } from '../entity.js';
 import { bool, choice, date, fallback, integer, rows, shows, text, withheld } from '../fields.js';
-import { creator, flatPerson, INTERNAL, person } from '../recurring.js';
+import { COUNTED, creator, FOREIGN, flatPerson, INTERNAL, OF_OTHERS, person } from '../recurring.js';
 import { PATENT_ENDS } from '../values/index.js';
+
+/** A patent in fields of the record itself. */
+const FLAT = {
+  ...FOREIGN,
+  doc: `${OF_OTHERS} The specification has it in the row \`patent\`.`,
+} as const;
 
 export const intellprop = entity({
   name: 'intellprop',
@@ -46,6 +52,17 @@ export const intellprop = entity({
       },
       shows('lead'),
     ),
+    title: text('Title', fallback('lead', 'patent', 'disclosure_title'), { ...FLAT, rich: true }),
+    format: text('Kind of right', fallback('citation', 'patent'), { ...FOREIGN }),
+    id_number: text('Number', fallback('citation', 'patent'), FLAT),
+    application: date('Filed', 'application', 'day', fallback('citation', 'patent'), FLAT),
+    approve: date('Issued', 'approve', 'day', fallback('date', 'patent'), FLAT),
+    type: text('Type', COUNTED, { ...FOREIGN }),
+    nationality: text('National or international', COUNTED, { ...FOREIGN }),
+    whom_licensed: text('Licensed to', withheld('a contract of the institution'), {
+      ...INTERNAL,
+      ...FOREIGN,
+    }),
     user_reference_creator: creator,
   },
 });

@@ -1,7 +1,9 @@
 import { entity } from '../entity.js';
 import { choice, date, decides, fallback, rows, shows, text, withheld, yesNo } from '../fields.js';
 import {
+  COUNTED,
   creator,
+  FOREIGN,
   file,
   flatPerson,
   flatStudentLevel,
@@ -28,6 +30,8 @@ export const performExhibit = entity({
     venue: text('Venue', shows('citation')),
     review: text('Reviews', shows('line')),
     media: text('Medium', shows('citation')),
+    commission_org: text('Commissioned by', shows('line'), { ...FOREIGN }),
+    scope: text('Scope', COUNTED, { ...FOREIGN }),
     website: text('Website', shows('citation'), { doc: 'Printed without protocol, as a link.' }),
     fp_citation: text('Citation as text', fallback('citation', 'title')),
     fp_auth: text('Contributors as text', fallback('citation', ROW)),

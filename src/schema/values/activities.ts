@@ -99,6 +99,9 @@ export const EXTERNAL_AWARDERS = [
 ] as const;
 
 /** The first three are those of the service; maps give the words of other institutions to any of them. */
+/** A nomination is no award. */
+export const AWARD_OUTCOMES = ['Nominated', 'Received'] as const;
+
 export const FUNDING_STATUSES = [
   'Currently Under Review',
   'Funded',

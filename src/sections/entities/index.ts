@@ -13,15 +13,19 @@ import { congrantFaculty } from './congrant_faculty.js';
 import { consult } from './consult.js';
 import { dsl } from './dsl.js';
 import { education } from './education.js';
+import { facdev } from './facdev.js';
 import { intellcont } from './intellcont.js';
 import { intellprop } from './intellprop.js';
 import { intlExpertise } from './intl_expertise.js';
 import { liccert } from './liccert.js';
+import { medcont } from './medcont.js';
 import { member } from './member.js';
 import { ncteach } from './ncteach.js';
+import { offShore } from './off_shore.js';
 import { pasthist } from './pasthist.js';
 import { performExhibit } from './perform_exhibit.js';
 import { present } from './present.js';
+import { resprog } from './resprog.js';
 import { schteach } from './schteach.js';
 import { serviceDepartment } from './service_department.js';
 import { serviceProfessional } from './service_professional.js';
@@ -37,15 +41,19 @@ export const ITEM_SOURCES: { readonly [N in Exclude<EntityName, 'pci'>]: AnyItem
   consult,
   dsl,
   education,
+  facdev,
   intellcont,
   intellprop,
   intl_expertise: intlExpertise,
   liccert,
+  medcont,
   member,
   ncteach,
+  off_shore: offShore,
   pasthist,
   perform_exhibit: performExhibit,
   present,
+  resprog,
   schteach,
   service_department: serviceDepartment,
   service_professional: serviceProfessional,

@@ -1,4 +1,4 @@
-import { citePatent, type Patent } from '../../citations/index.js';
+import { citePatent, type Patent, patentsOf } from '../../citations/index.js';
 import { coverage } from '../../core/index.js';
 import { compareTexts, formatDate, type Span, words } from '../../text/index.js';
 import { entry, past } from '../entries.js';
@@ -7,12 +7,12 @@ import type { RecordNamed } from '../selection.js';
 
 /** The date of issue, else of filing, else of the disclosure. */
 const dateOf = (patent: Patent | null, { values }: RecordNamed<'intellprop'>) =>
-  patent?.values.issued ?? patent?.values.filed ?? values.disc_submit;
+  patent?.values.issued ?? patent?.values.filed ?? values.disc_submit ?? values.approve;
 
 /** The patents of an invention with their dates, newest first, undated last; null stands for a mere disclosure. */
 function datedPatents(record: RecordNamed<'intellprop'>) {
-  const rows: readonly (Patent | null)[] = record.values.patent.length > 0 ? record.values.patent : [null];
-  const dated = rows.map(patent => {
+  const patents = patentsOf(record);
+  const dated = (patents.length > 0 ? patents : [null]).map(patent => {
     const date = dateOf(patent, record);
     return { patent, date, first: coverage(date)?.first ?? '' };
   });
@@ -29,12 +29,12 @@ function spanOf(record: RecordNamed<'intellprop'>): Span {
 export const intellprop = itemSource<'intellprop'>({
   entity: 'intellprop',
   span: spanOf,
-  title: ({ values }) => values.patent[0]?.values.title ?? values.disclosure_title,
+  title: ({ values }) => values.patent[0]?.values.title ?? values.disclosure_title ?? values.title,
   build: (record, _, { owner }) => {
-    const { patent: rows, disclosure_title: disclosed, disc_submit: submitted } = record.values;
-    if (rows.length === 0 && disclosed === null && submitted === null) return null;
+    const { disclosure_title: disclosed, disc_submit: submitted, title: named } = record.values;
+    if (patentsOf(record).length === 0 && (disclosed ?? named) === null && submitted === null) return null;
     const dated = datedPatents(record).flatMap(({ patent, date, first }) => {
-      const title = words(patent?.values.title ?? disclosed, 'semibold');
+      const title = words(patent?.values.title ?? disclosed ?? named, 'semibold');
       const made = entry(title, [citePatent(record, patent, owner)], formatDate(date, 'year'));
       return made === null ? [] : [{ made, first }];
     });

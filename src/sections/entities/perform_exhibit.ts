@@ -1,5 +1,5 @@
 import { citeCreativeWork, creativeContributors } from '../../citations/index.js';
-import { formatSpan, prefixed, type Span } from '../../text/index.js';
+import { formatSpan, prefixed, type Span, words } from '../../text/index.js';
 import { past } from '../entries.js';
 import { entryItem, itemSource } from '../item-source.js';
 import type { RecordNamed } from '../selection.js';
@@ -27,7 +27,12 @@ export const performExhibit = itemSource<'perform_exhibit'>({
     if (work.length + described.length + reviews.length === 0) return null;
     return entryItem(
       work,
-      [creativeContributors(record, context.owner), described, prefixed('Reviews: ', reviews)],
+      [
+        creativeContributors(record, context.owner),
+        prefixed('Commissioned by ', words(values.commission_org)),
+        described,
+        prefixed('Reviews: ', reviews),
+      ],
       isForthcoming(record) ? 'Forthcoming' : formatSpan(span, 'year', context.options.asOf),
     );
   },

@@ -62,6 +62,8 @@ export const PACKET_PROFILE: Profile = {
   sections: Object.values(LISTS).map(sectionPlan),
 };
 
+const OFF_IN_CV = 'Its section is off unless a profile shows it; the curriculum vitae is a part on request.';
+
 /** Entities in no list of a packet, each with the reason: a new entity is in a list or here. */
 export const NOT_IN_PACKETS: Readonly<
   Record<
@@ -72,6 +74,10 @@ export const NOT_IN_PACKETS: Readonly<
   pci: 'The cover prints it.',
   admin: 'The cover prints the latest year.',
   education: 'Reviews cover a period; the curriculum vitae is a part on request.',
+  facdev: OFF_IN_CV,
+  resprog: OFF_IN_CV,
+  off_shore: OFF_IN_CV,
+  medcont: OFF_IN_CV,
   pasthist: 'Reviews cover a period; the curriculum vitae is a part on request.',
   intl_expertise: 'Reviews cover a period; the curriculum vitae is a part on request.',
   liccert: 'Reviews cover a period; the curriculum vitae is a part on request.',

@@ -194,6 +194,34 @@ export const STANDARD_SECTIONS = [
     standing: true,
     entities: ['intl_expertise'],
   },
+  {
+    id: 'work-in-progress',
+    title: 'Work in progress',
+    noun: 'work in progress',
+    entities: ['resprog'],
+    hidden: true,
+  },
+  {
+    id: 'professional-development',
+    title: 'Professional development',
+    noun: 'activity',
+    entities: ['facdev'],
+    hidden: true,
+  },
+  {
+    id: 'stays-abroad',
+    title: 'Stays abroad',
+    noun: 'stay abroad',
+    entities: ['off_shore'],
+    hidden: true,
+  },
+  {
+    id: 'media-contributions',
+    title: 'Media contributions',
+    noun: 'media contribution',
+    entities: ['medcont'],
+    hidden: true,
+  },
 ] as const satisfies readonly StandardData[];
 
 /** The names that select a standard section or groups of it. */

@@ -1,4 +1,10 @@
-import { listedName, type PublicationGroup, publicationGroup, studentMark } from '../../citations/index.js';
+import {
+  listedName,
+  type PublicationGroup,
+  patentsOf,
+  publicationGroup,
+  studentMark,
+} from '../../citations/index.js';
 import { coverage, type RecordedDate } from '../../core/index.js';
 import { type Affiliation, affiliationsOf, type Portfolio, type SideRow } from '../../records/index.js';
 import { type Audience, netIdOf, type Person } from '../../schema/index.js';
@@ -206,11 +212,13 @@ function countedWorks(
   });
 }
 
-function patentsOf(context: DocumentContext, period: Period): Member['patents'] {
+function patentFigures(context: DocumentContext, period: Period): Member['patents'] {
   const inventions = recordsWithin(context, 'intellprop', {});
   const count = (field: 'issued' | 'filed'): Figure => {
     const found = inventions.flatMap(record =>
-      record.values.patent.filter(row => isWithin(row.values[field], period)).map(() => record),
+      patentsOf(record)
+        .filter(row => isWithin(row.values[field], period))
+        .map(() => record),
     );
     return countOf(found);
   };
@@ -308,7 +316,7 @@ export function memberOf(person: Person, options: MemberOptions): Member {
         ? []
         : [{ name, record: recordName(record) }];
     }),
-    patents: patentsOf(context, period),
+    patents: patentFigures(context, period),
     leftOut: leftOutOf(context, period),
     side: null,
     areas: areasOf(context, period),

@@ -28,7 +28,11 @@ export const everythingOf = (person: Person): Selection => ({
   person,
   asOf: AS_OF,
   institution: INSTITUTION,
-  sections: ENTITIES.map(({ name, label }) => ({ id: name, title: label, records: person.records[name] })),
+  sections: ENTITIES.map(({ name, label }) => ({
+    id: name,
+    title: label,
+    records: person.records[name],
+  })).filter(({ records }) => records.length > 0),
 });
 
 export const modelOf = (person: Person): CvModel =>

@@ -21,7 +21,10 @@ describe('a profile', () => {
     const { title, locked, window, sections } = read({});
     expect([title, locked, window]).toEqual(['Curriculum vitae', false, null]);
     expect(sections.map(({ id }) => id)).toEqual(STANDARD_SECTIONS.map(({ id }) => id));
-    expect(sections.filter(({ hidden }) => hidden).map(({ id }) => id)).toEqual(['biography']);
+    expect(sections.filter(({ hidden }) => hidden).map(({ id }) => id)).toEqual([
+      'biography',
+      ...['work-in-progress', 'professional-development', 'stays-abroad', 'media-contributions'],
+    ]);
   });
 
   it('names further facts of the header', () => {
