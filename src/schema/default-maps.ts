@@ -1,3 +1,4 @@
+import { ACCREDITATION_WORDS } from './default-accreditation.js';
 import {
   DEGREES_BY_NAME,
   ELECTION_WORDS,
@@ -314,6 +315,7 @@ export const DEFAULT_MAPS: MapTable = {
   },
   fields: withoutContent(FIELDS),
   values: {
+    ...ACCREDITATION_WORDS,
     'intellcont.contype': PUBLICATION_TYPES_BY_TEXT,
     'intellcont.status': WORK_STATUS_WORDS,
     'intellcont.refereed': REFEREED_BY_TEXT,

@@ -72,6 +72,8 @@ export interface FlagField extends FieldBase {
 export interface NumberField extends FieldBase {
   readonly kind: 'number';
   readonly integer: boolean;
+  /** May a percent sign follow the number? */
+  readonly isPercent?: true;
 }
 /** An amount of money in US dollars. */
 export interface MoneyField extends FieldBase {
@@ -216,6 +218,12 @@ const numeric =
 
 export const number = numeric(false);
 export const integer = numeric(true);
+
+/** A number that may be written with a percent sign. */
+export const percent: Declare<NumberField> = (label, cv, more) => ({
+  ...number(label, cv, more),
+  isPercent: true,
+});
 
 export const money: Declare<MoneyField> = (label, cv, more = {}) => common('money', label, cv, more);
 

@@ -12,8 +12,10 @@ import {
   withheld,
 } from './fields.js';
 import {
+  CONTRIBUTION_CLASSES,
   FUNDING_STATUSES,
   INVESTIGATOR_ROLES,
+  OLDER_CONTRIBUTION_CLASSES,
   STUDENT_LEVELS,
   USUAL_STUDENT_LEVELS,
 } from './values/index.js';
@@ -41,6 +43,16 @@ export const FILE = withheld('names a file that the response does not contain');
 
 /** A file that the service names without sending it. */
 export const file = (label: string) => text(label, FILE, INTERNAL);
+
+/** The class of an intellectual contribution. */
+export const contributionClass = {
+  ...choice('Classification', CONTRIBUTION_CLASSES, withheld('a category for accreditation'), {
+    ...INTERNAL,
+    ...FOREIGN,
+    doc: `${OF_OTHERS} Words of the standards of 2003 are used unchanged.`,
+  }),
+  alsoUsual: OLDER_CONTRIBUTION_CLASSES,
+};
 
 /** A category by which reports count, not printed in a CV. */
 export const COUNTED = withheld('a category for counting in reports, not a fact that a CV states');

@@ -64,7 +64,9 @@ function readValue(
 /** A number with its text; the value is null, which is reported, if the text is not a number. */
 export function readNumber(field: FieldOf<'number'>, texts: FieldTexts): NumberValue | null {
   const reason = 'This is not a number; it is printed as recorded.';
-  const read = readValue(texts, parseNumber, 'number.unreadable', reason);
+  const parse = (text: string): number | null =>
+    parseNumber(field.isPercent ? text.replace(/\s*%$/, '') : text);
+  const read = readValue(texts, parse, 'number.unreadable', reason);
   if (field.integer && read && read.value !== null && !Number.isInteger(read.value))
     texts.warn(texts.name, 'number.fraction', read.text, 'This should be a whole number.');
   return read;

@@ -1,11 +1,26 @@
 import { entity } from '../entity.js';
-import { bool, choice, date, fallback, ownName, rows, shows, text, withheld, yesNo } from '../fields.js';
+import {
+  bool,
+  choice,
+  date,
+  fallback,
+  ownName,
+  percent,
+  rows,
+  shows,
+  text,
+  withheld,
+  yesNo,
+} from '../fields.js';
 import { COUNTED, FOREIGN, INTERNAL, OF_OTHERS } from '../recurring.js';
 import {
   CFS_STATUSES,
   COLLEGES,
   DEPARTMENTS,
+  FACULTY_QUALIFICATIONS,
   FACULTY_TIMES,
+  OLDER_QUALIFICATIONS,
+  PARTICIPATIONS,
   TRACKS,
   USUAL_TENURES,
 } from '../values/index.js';
@@ -66,11 +81,21 @@ export const admin = entity({
       TERMS_OF_EMPLOYMENT,
       { ...FOREIGN, doc: `${OF_OTHERS} Read as text.`, textField: 'duty' },
     ),
-    aacsbqual: text('Qualification', ACCREDITATION, { ...INTERNAL, ...FOREIGN }),
+    aacsbqual: {
+      ...choice('Qualification', FACULTY_QUALIFICATIONS, ACCREDITATION, {
+        ...INTERNAL,
+        ...FOREIGN,
+        doc: `${OF_OTHERS} Words of the standards of 2003 are used unchanged.`,
+      }),
+      alsoUsual: OLDER_QUALIFICATIONS,
+    },
     qualification_basis: text('Basis of the qualification', ACCREDITATION, { ...INTERNAL, ...FOREIGN }),
-    aacsbsuff: text('Participating or supporting', ACCREDITATION, { ...INTERNAL, ...FOREIGN }),
+    aacsbsuff: choice('Participating or supporting', PARTICIPATIONS, ACCREDITATION, {
+      ...INTERNAL,
+      ...FOREIGN,
+    }),
     aacsbtclass: text('Preparation for teaching', ACCREDITATION, { ...INTERNAL, ...FOREIGN }),
-    dedmiss: text('Percentage devoted to the mission', ACCREDITATION, { ...INTERNAL, ...FOREIGN }),
+    dedmiss: percent('Percentage devoted to the mission', ACCREDITATION, { ...INTERNAL, ...FOREIGN }),
     hist_college: text('Historical college', fallback('header', 'college')),
     hist_dep: text('Historical department', fallback('header', 'dep')),
   },

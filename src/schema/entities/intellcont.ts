@@ -2,8 +2,8 @@ import { entity } from '../entity.js';
 import { bool, choice, date, decides, fallback, rows, shows, text, withheld, yesNo } from '../fields.js';
 import {
   COUNTED,
+  contributionClass,
   creator,
-  FOREIGN,
   flatPerson,
   flatStudentLevel,
   INTERNAL,
@@ -81,10 +81,7 @@ export const intellcont = entity({
     acc: date('Accepted', 'acc', 'month', decides('that an undated publication is in press')),
     pub: date('Published', 'pub', 'day', shows('citation'), { doc: 'A citation prints the year.' }),
     audience: choice('Audience', SCOPES, COUNTED),
-    classification: text('Classification', withheld('a category for accreditation'), {
-      ...INTERNAL,
-      ...FOREIGN,
-    }),
+    classification: contributionClass,
     authorship: choice('Authorship', AUTHORSHIPS, withheld('the order of the authors shows it')),
     role: choice('Role', PUBLICATION_ROLES, decides('the word after the name of the owner, such as “Ed.”'), {
       doc: 'May be here or in the row `intellcont_auth`.',

@@ -2,12 +2,12 @@ import { entity } from '../entity.js';
 import { choice, date, decides, fallback, rows, shows, text, withheld, yesNo } from '../fields.js';
 import {
   COUNTED,
+  contributionClass,
   creator,
   FOREIGN,
   file,
   flatPerson,
   flatStudentLevel,
-  INTERNAL,
   person,
   studentLevel,
   visible,
@@ -53,10 +53,7 @@ export const present = entity({
       ...choice('Kind of meeting', MEETING_KINDS, COUNTED, { ...FOREIGN }),
       alsoUsual: USUAL_MEETINGS,
     },
-    classification: text('Classification', withheld('a category for accreditation'), {
-      ...INTERNAL,
-      ...FOREIGN,
-    }),
+    classification: contributionClass,
     refereed: yesNo('Refereed', decides('the group')),
     invacc: yesNo('Invited', decides('the group, and the word “invited”')),
     pubproceed: yesNo('Published in proceedings', decides('the words “published in proceedings”')),

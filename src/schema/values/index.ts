@@ -1,3 +1,4 @@
+export * from './accreditation.js';
 export * from './activities.js';
 export * from './employment.js';
 export * from './match.js';
