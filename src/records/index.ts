@@ -62,6 +62,7 @@ export {
   type Qualification,
   type SideColumn,
   type SideRow,
+  type SideStatus,
   WORK_COLUMNS,
 } from './side/side-row.js';
 export { addValues, countValues, NO_VALUES, type ValueCounts } from './understood.js';

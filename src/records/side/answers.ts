@@ -58,11 +58,25 @@ export function isAnswer(name: string, text: string): boolean {
   }
 }
 
-/** The answers about a person as a row of a side file. The share of time counts once its qualification is answered. */
-export function sideRowOf(answers: Answers): SideRow {
+/**
+ * The answers about a person as a row of a side file. The share of time counts once its qualification is known: an answer
+ * about one of them is completed by the record of the other.
+ */
+export function sideRowOf(
+  answers: Answers,
+  recorded: { readonly qualification: Qualification | null; readonly time: number | null } = {
+    qualification: null,
+    time: null,
+  },
+): SideRow {
   const text = (name: AnswerName): string | null => answers[name]?.trim() || null;
-  const qualification = text('qualification');
-  const time = numberIn(text('time') ?? '', 100);
+  const answered = {
+    qualification: QUALIFICATIONS.find(each => each === text('qualification')) ?? null,
+    time: numberIn(text('time') ?? '', 100),
+  };
+  const isAnswered = answered.qualification !== null || answered.time !== null;
+  const qualification = answered.qualification ?? (isAnswered ? recorded.qualification : null);
+  const time = answered.time ?? recorded.time;
   const works = Object.entries(answers).flatMap(([name, value]) =>
     name.startsWith(WORK_ANSWER) && isOneOf(PORTFOLIOS, value)
       ? [[name.slice(WORK_ANSWER.length), value as Portfolio] as const]
@@ -74,9 +88,8 @@ export function sideRowOf(answers: Answers): SideRow {
     status: STATUSES.find(each => each === text('status')) ?? null,
     discipline: text('discipline'),
     responsibilities: text('responsibilities'),
-    percent: isOneOf(QUALIFICATIONS, qualification ?? '')
-      ? { ...NOTHING_SAID.percent, [qualification as Qualification]: time }
-      : NOTHING_SAID.percent,
+    percent:
+      qualification === null ? NOTHING_SAID.percent : { ...NOTHING_SAID.percent, [qualification]: time },
     basis: text('basis'),
     degree: text('degree'),
     appointed: text('first-appointment'),

@@ -10,7 +10,7 @@ export type Portfolio = (typeof PORTFOLIOS)[number];
 export const STATUSES = ['participating', 'supporting'] as const;
 export type SideStatus = (typeof STATUSES)[number];
 
-/** Facts about a person that accreditation requires and no service holds; null if the file omits them. */
+/** Facts about a person that accreditation requires, in place of recorded ones; null if the file omits them. */
 export interface SideRow {
   /** The line of the file. */
   readonly line: number;
@@ -39,6 +39,11 @@ export const PERSON_COLUMNS = [
   'recorded_credit_hours',
   'recorded_degree',
   'recorded_first_appointment',
+  'recorded_status',
+  'recorded_responsibilities',
+  'recorded_qualification',
+  'recorded_percent',
+  'recorded_basis',
   'discipline',
   'status',
   'responsibilities',
@@ -49,7 +54,7 @@ export const PERSON_COLUMNS = [
   'first_appointment',
 ] as const;
 
-/** The columns about a work of a person; year, title and type are for the reader alone. */
-export const WORK_COLUMNS = ['work', 'year', 'title', 'type', 'portfolio'] as const;
+/** The columns about a work of a person; year, title, type and recorded class are for the reader alone. */
+export const WORK_COLUMNS = ['work', 'year', 'title', 'type', 'recorded_class', 'portfolio'] as const;
 
 export type SideColumn = (typeof PERSON_COLUMNS)[number] | (typeof WORK_COLUMNS)[number];

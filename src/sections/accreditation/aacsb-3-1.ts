@@ -1,9 +1,23 @@
 import { QUALIFICATIONS } from '../../records/index.js';
-import { figureCell, type TracedCell, type TracedRow, textCell } from '../report/traced.js';
-import type { Member, NamedRecord } from '../unit/member.js';
+import { type DataValue, figureCell, type TracedCell, type TracedRow, textCell } from '../report/traced.js';
+import type { Member } from '../unit/member.js';
 import { disciplinesOf } from './discipline.js';
+import {
+  appointedFact,
+  basisFact,
+  degreeFact,
+  disciplineFact,
+  type Fact,
+  hoursFact,
+  percentsFact,
+  qualificationFact,
+  responsibilitiesFact,
+  SIDE,
+  statusFact,
+} from './facts.js';
 import { type FormColumn, type FormSource, reported } from './form.js';
-import { hoursOf, STANDINGS, type Standing, standingOf, taughtHours, timeIn, timeOf } from './sufficiency.js';
+import { type FactName, mixedFacts, openFacts, sourcedFacts, sourceNotes, sourcesText } from './sources.js';
+import { hoursOf, STANDINGS, type Standing, standingOf, timeIn, timeOf } from './sufficiency.js';
 
 const HOURS = 'sum of enrollment × credit hours';
 
@@ -45,34 +59,70 @@ const standingsOf = (members: readonly Member[]): readonly Standing[] =>
     standing => standing !== 'unclassified' || members.some(member => standingOf(member) === standing),
   );
 
-/** Time in a qualification: an empty cell of a person who has any is none. */
-const timeCells = (member: Member): readonly TracedCell[] =>
-  QUALIFICATIONS.map(name =>
-    timeOf(member) === null ? reported(null) : { value: member.side?.percent[name] ?? null, records: [] },
-  );
+/** The sign of a value from the side file, in a column that has values of the records too. */
+const FROM_SIDE = '†';
+/** The sign at the credit hours of a person whose status is from the side file, if others have it in the records. */
+const STATUS_FROM_SIDE = '‡';
 
-/** What the side file says, else the record. */
-const stated = (side: string | null | undefined, record: NamedRecord | null): TracedCell =>
-  side == null && record !== null ? textCell(record.name, [record.record]) : reported(side);
+/** Returns the sign of a fact of a person; empty for none. */
+type MarkFact = (name: FactName, fact: Fact<unknown>) => string;
 
-function rowOf(discipline: string, member: Member, standings: readonly Standing[]): TracedRow {
-  const { side, degree, appointed, netId } = member;
-  const hours = taughtHours(member);
+const markIn =
+  (mixed: ReadonlySet<FactName>): MarkFact =>
+  (name, { source }) =>
+    source !== SIDE || !mixed.has(name) ? '' : name === 'status' ? STATUS_FROM_SIDE : FROM_SIDE;
+
+/**
+ * Time in a qualification: an empty cell of a person who has any is none. A qualification without its time is a gap in its
+ * own column alone.
+ */
+function timeCells(member: Member, mark: MarkFact): readonly TracedCell[] {
+  const percents = percentsFact(member);
+  const qualification = qualificationFact(member).value;
+  return QUALIFICATIONS.map(name => {
+    const value = percents.value?.[name] ?? null;
+    const isGap = percents.value === null && (qualification ?? name) === name;
+    if (isGap) return reported(null);
+    if (value === null) return textCell(null);
+    return { value, records: percents.records, mark: mark('percent of time', percents) };
+  });
+}
+
+/** What a table prints about one person. */
+interface RowOptions {
+  readonly standings: readonly Standing[];
+  readonly mark: MarkFact;
+  readonly side: string;
+}
+
+function rowOf(discipline: string, member: Member, { standings, mark, side }: RowOptions): TracedRow {
+  const hours = hoursFact(member);
+  const status = statusFact(member);
+  const cell = (name: FactName, fact: Fact<DataValue>): TracedCell => ({
+    ...reported(fact.value, fact.records),
+    mark: mark(name, fact),
+  });
   return {
     role: 'item',
     cells: [
       textCell(discipline),
       textCell(member.name),
-      reported(netId),
-      stated(side?.appointed, appointed),
-      stated(side?.degree, degree),
-      reported(side?.status),
+      reported(member.netId),
+      cell('first appointment', appointedFact(member)),
+      cell('highest degree', degreeFact(member)),
+      reported(status.value, status.records),
       ...standings.map(standing =>
-        standing !== standingOf(member) ? textCell(null) : reported(hours.value, hours.records),
+        standing !== standingOf(member)
+          ? textCell(null)
+          : {
+              ...reported(hours.value, hours.records),
+              mark: mark('credit hours', hours) + mark('status', status),
+            },
       ),
-      reported(side?.responsibilities),
-      ...timeCells(member),
-      reported(side?.basis),
+      cell('responsibilities', responsibilitiesFact(member)),
+      ...timeCells(member, mark),
+      cell('basis', basisFact(member)),
+      textCell(sourcesText(sourcedFacts([member]), side, 1) || null),
     ],
   };
 }
@@ -98,18 +148,21 @@ function totalOf(
           : { value: timeIn(members, name), records: [] },
       ),
       blank,
+      blank,
     ],
   };
 }
 
 /**
  * AACSB Table 3-1, faculty sufficiency and qualifications (2020 standards): people by discipline, with totals of the
- * disciplines of several people and of the school. Discipline, status, responsibilities, percent of time and basis come
- * from a side file or are gaps, since no record holds them.
+ * disciplines of several people and of the school. The side file comes before the records, fact by fact; a fact in neither
+ * is a gap.
  * @param school the printed name of the last row
+ * @param side the source of further facts in words
  */
-export function sufficiencyTable(all: readonly Member[], school: string): FormSource {
+export function sufficiencyTable(all: readonly Member[], school: string, side: string): FormSource {
   const standings = standingsOf(all);
+  const options = { standings, mark: markIn(mixedFacts(all)), side };
   return {
     id: 'people',
     title: 'Faculty by discipline',
@@ -125,10 +178,11 @@ export function sufficiencyTable(all: readonly Member[], school: string): FormSo
       text('Responsibilities'),
       ...TIME,
       text('Basis of qualification', 'Basis'),
+      text('Sources', null),
     ],
     rows: [
       ...disciplinesOf(all).flatMap(({ name, members }) => [
-        ...members.map(member => rowOf(name, member, standings)),
+        ...members.map(member => rowOf(name, member, options)),
         ...(members.length < 2
           ? []
           : [totalOf('subtotal', [name, `${members.length} people`], members, standings)]),
@@ -138,18 +192,31 @@ export function sufficiencyTable(all: readonly Member[], school: string): FormSo
   };
 }
 
+/** The note on the sources of the facts, and on the signs of those from the side file. */
+export function sufficiencySources(members: readonly Member[], side: string): readonly string[] {
+  const mixed = mixedFacts(members);
+  const signs = [
+    [...mixed].some(name => name !== 'status' && name !== 'discipline') ? `${FROM_SIDE}: from ${side}` : [],
+    mixed.has('status') ? `${STATUS_FROM_SIDE}: status from ${side}` : [],
+  ].flat();
+  return [
+    ...sourceNotes(sourcedFacts(members), side, members.length),
+    ...(signs.length === 0 ? [] : [`${signs.join('. ')}.`]),
+  ];
+}
+
 /** The gaps of the table, in sentences with counts. */
 export function sufficiencyGaps(members: readonly Member[]): readonly string[] {
   const gaps: readonly (readonly [fact: string, isLacking: (member: Member) => boolean])[] = [
     ['Net ID, by which a side file names people', ({ netId }) => netId === null],
-    ['Discipline', ({ side }) => side?.discipline == null],
-    ['Status, participating or supporting', ({ side }) => side?.status == null],
-    ['Credit hours taught', member => taughtHours(member).value === null],
-    ['Normal professional responsibilities', ({ side }) => side?.responsibilities == null],
+    ['Discipline', member => disciplineFact(member).value === null],
+    ['Status, participating or supporting', member => statusFact(member).value === null],
+    ['Credit hours taught', member => hoursFact(member).value === null],
+    ['Normal professional responsibilities', member => responsibilitiesFact(member).value === null],
     ['Percent of time by qualification (SA, PA, SP, IP, A)', member => timeOf(member) === null],
-    ['Basis of the qualification', ({ side }) => side?.basis == null],
-    ['Highest degree', ({ degree, side }) => degree === null && side?.degree == null],
-    ['First appointment', ({ appointed, side }) => appointed === null && side?.appointed == null],
+    ['Basis of the qualification', member => basisFact(member).value === null],
+    ['Highest degree', member => degreeFact(member).value === null],
+    ['First appointment', member => appointedFact(member).value === null],
   ];
   const all = members.length;
   const recorded = members.filter(({ side }) => side?.creditHours == null);
@@ -162,6 +229,7 @@ export function sufficiencyGaps(members: readonly Member[]): readonly string[] {
         ? []
         : [`${fact}: not reported for ${count} of ${all} ${all === 1 ? 'person' : 'people'}.`];
     }),
+    ...openFacts(members),
     ...(counted === sections
       ? []
       : [

@@ -1,4 +1,5 @@
 import { PUBLICATION_GROUPS } from '../../citations/index.js';
+import { counted } from '../../core/index.js';
 import { PORTFOLIOS, type Portfolio } from '../../records/index.js';
 import type { Figure } from '../figures/figure.js';
 import type { SharedWork } from '../figures/joined-works.js';
@@ -14,7 +15,9 @@ import type { CountedWork, Member } from '../unit/member.js';
 import type { Part } from '../unit/unit.js';
 import { distinctWorks, headcount, worksFigure } from '../unit/unit-figures.js';
 import { disciplinesOf } from './discipline.js';
+import { portfolioFact } from './facts.js';
 import { type FormColumn, type FormSource, type PrintOf, reported } from './form.js';
+import { openClasses, openFacts, type Sourced, sourcedFacts, sourceNotes, sourcesText } from './sources.js';
 import { standingOf, timeOf } from './sufficiency.js';
 
 type Work = SharedWork<CountedWork>;
@@ -30,11 +33,8 @@ const TYPES: readonly (readonly [label: string, is: (work: Work) => boolean])[] 
   ['All other', work => !isRefereed(work)],
 ];
 
-/** The class of a work; null if the side file gives none, or several for its records. */
-function portfolioOf({ items }: Work): Portfolio | null {
-  const [first, ...others] = new Set(items.flatMap(({ portfolio }) => portfolio ?? []));
-  return first === undefined || others.length > 0 ? null : first;
-}
+/** The class of a work; null for none. */
+const portfolioOf = (work: Work): Portfolio | null => portfolioFact(work).value;
 
 const CLASSES: readonly (readonly [label: string, portfolio: Portfolio | null])[] = [
   ['Basic or discovery', PORTFOLIOS[0]],
@@ -106,7 +106,27 @@ const pairCells = (pair: Pair): readonly TracedCell[] =>
 const worksOf = (members: readonly Member[]): readonly Work[] =>
   distinctWorks(members, ({ inPeriod }) => inPeriod);
 
-function rowOf(role: TracedRow['role'], name: string, members: readonly Member[]): TracedRow {
+/** The sources of the portfolio, the status and the time of people. */
+const sourcesOf = (members: readonly Member[], works: readonly Work[]): readonly Sourced[] => [
+  ...works.flatMap(work => {
+    const { source } = portfolioFact(work);
+    return source === null ? [] : [['portfolio', source] as const];
+  }),
+  ...sourcedFacts(members, ['status', 'percent of time']),
+];
+
+/** The note on the sources of the table. */
+export function contributionSources(members: readonly Member[], side: string): readonly string[] {
+  const talks = members.reduce((total, { classifiedTalks }) => total + classifiedTalks, 0);
+  return [
+    ...sourceNotes(sourcesOf(members, worksOf(members)), side, members.length),
+    ...(talks === 0
+      ? []
+      : [`Not counted: ${counted(talks, 'presentation')} of the period to which the records give a class.`]),
+  ];
+}
+
+function rowOf(role: TracedRow['role'], name: string, members: readonly Member[], side: string): TracedRow {
   const works = worksOf(members);
   const cells = (figure: Figure, column: FormColumn): TracedCell => figureCell(figure, column);
   return {
@@ -121,6 +141,7 @@ function rowOf(role: TracedRow['role'], name: string, members: readonly Member[]
       ...pairCells(participating(members)),
       ...pairCells(fullTime(members)),
       textCell(isSmallBase(members.length) ? 'yes' : null),
+      textCell(sourcesText(sourcesOf(members, works), side, members.length) || null),
     ],
   };
 }
@@ -138,10 +159,11 @@ function groupsOf(departments: readonly Part[]) {
 
 /**
  * AACSB Table 8-1, intellectual contributions (2020 standards): a row for each discipline, or for each department while
- * no discipline is reported. Works that they share count once in each, and once in the total. The portfolio comes from
- * the side file, since no record holds it.
+ * no discipline is reported. Works that they share count once in each, and once in the total. The side file comes
+ * before the class in the record of a work.
+ * @param side the source of further facts in words
  */
-export function contributionsTable(departments: readonly Part[], school: string): FormSource {
+export function contributionsTable(departments: readonly Part[], school: string, side: string): FormSource {
   const { members, heading, groups } = groupsOf(departments);
   return {
     id: 'contributions',
@@ -161,8 +183,12 @@ export function contributionsTable(departments: readonly Part[], school: string)
       plainColumn('Full-time equivalents', 'number'),
       plainColumn('Percent of full-time equivalents', 'number', 'Full-time equivalents'),
       plainColumn('Small number', 'text'),
+      plainColumn('Sources', 'text'),
     ],
-    rows: [...groups.map(group => rowOf('item', group.name, group.members)), rowOf('total', school, members)],
+    rows: [
+      ...groups.map(group => rowOf('item', group.name, group.members, side)),
+      rowOf('total', school, members, side),
+    ],
   };
 }
 
@@ -227,8 +253,10 @@ export function contributionsGaps(members: readonly Member[]): readonly string[]
     ...(open === 0
       ? []
       : [
-          `The portfolio (basic or discovery, applied or integration, teaching and learning) is not reported for ${open} of ${works.length} contributions: the records do not hold it, and the side file gives none or several for them.`,
+          `The portfolio (basic or discovery, applied or integration, teaching and learning) is not reported for ${open} of ${works.length} contributions: neither the records nor a side file gives one class for them.`,
         ]),
+    ...openClasses(works.filter(work => portfolioOf(work) === null)),
+    ...openFacts(members),
     ...(status === 0
       ? []
       : [

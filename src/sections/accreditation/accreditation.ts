@@ -5,8 +5,14 @@ import type { TracedTable } from '../report/traced.js';
 import { unreadSentence, unreadTable } from '../report/unread.js';
 import type { Member } from '../unit/member.js';
 import { departmentsOf, type Part, type UnitQuery, unitTitle } from '../unit/unit.js';
-import { sufficiencyGaps, sufficiencyTable } from './aacsb-3-1.js';
-import { contributionsGaps, contributionsTable, outletsTable, printContributions } from './aacsb-8-1.js';
+import { sufficiencyGaps, sufficiencySources, sufficiencyTable } from './aacsb-3-1.js';
+import {
+  contributionSources,
+  contributionsGaps,
+  contributionsTable,
+  outletsTable,
+  printContributions,
+} from './aacsb-8-1.js';
 import { printTest, testGaps, testsTable } from './aacsb-tests.js';
 import { type FormSource, type FormTable, formTable, type TablesModel } from './form.js';
 import type { FormName } from './names.js';
@@ -19,6 +25,8 @@ interface FormPeople {
   /** The printed name of the whole. */
   readonly school: string;
   readonly level: 'school' | 'discipline';
+  /** The source of further facts in words. */
+  readonly side: string;
 }
 
 interface Form {
@@ -35,12 +43,13 @@ const FORMS: Readonly<Record<FormName, Form>> = {
   'aacsb-3-1': {
     form: 'AACSB Table 3-1',
     title: 'Faculty sufficiency and qualifications',
-    tables: ({ members, school, level }) => {
+    tables: ({ members, school, level, side }) => {
       const tests = testsTable(members, school, level);
-      const people = sufficiencyTable(members, school);
+      const people = sufficiencyTable(members, school, side);
+      const notes = [...sufficiencySources(members, side), ...SUFFICIENCY_NOTES];
       return [
         { source: tests, printed: formTable(tests, TEST_NOTES, printTest) },
-        { source: people, printed: formTable(people, SUFFICIENCY_NOTES) },
+        { source: people, printed: formTable(people, notes) },
       ];
     },
     gaps: ({ members, school, level }) => [...sufficiencyGaps(members), ...testGaps(members, school, level)],
@@ -48,11 +57,12 @@ const FORMS: Readonly<Record<FormName, Form>> = {
   'aacsb-8-1': {
     form: 'AACSB Table 8-1',
     title: 'Intellectual contributions',
-    tables: ({ departments, school }) => {
-      const table = contributionsTable(departments, school);
+    tables: ({ departments, members, school, side }) => {
+      const table = contributionsTable(departments, school, side);
+      const notes = [...contributionSources(members, side), ...CONTRIBUTION_NOTES];
       const outlets = outletsTable(departments, school);
       return [
-        { source: table, printed: formTable(table, CONTRIBUTION_NOTES, printContributions(table)) },
+        { source: table, printed: formTable(table, notes, printContributions(table)) },
         { source: outlets, printed: formTable(outlets, [], printContributions(outlets)) },
       ];
     },
@@ -82,11 +92,17 @@ const WHOLE: Readonly<Record<UnitQuery['kind'], string>> = {
   department: 'Department',
 };
 
+/** Options of a table of an accrediting body. */
+export interface AccreditationOptions extends Omit<ReportOptions, 'before'> {
+  /** The source of facts that are not in the records, in words; `the side file` by default. */
+  readonly side?: string | undefined;
+}
+
 /** The table of an accrediting body for a unit. Missing values are stated gaps, never inferred. */
 export function accreditationOf(
   name: FormName,
   members: readonly Member[],
-  { unit, period, asOf, institution, unread = [] }: Omit<ReportOptions, 'before'>,
+  { unit, period, asOf, institution, unread = [], side = 'the side file' }: AccreditationOptions,
 ): Accreditation {
   const { form, title, tables: make, gaps }: Form = FORMS[name];
   const people: FormPeople = {
@@ -94,6 +110,7 @@ export function accreditationOf(
     members,
     school: WHOLE[unit.kind],
     level: unit.kind === 'department' ? 'discipline' : 'school',
+    side,
   };
   const made = make(people);
   const unitName = unitTitle(unit, institution);

@@ -142,7 +142,9 @@ export function formTable(
     const [first, ...others] = shown.map(({ at, numeric }): FormCell => {
       const text = print(at, cells);
       if (text !== undefined) return { text, numeric, gap: false };
-      return printCell(cells[at]?.value ?? null, numeric, role === 'item' ? EMPTY : '');
+      const { value = null, mark = '' } = cells[at] ?? {};
+      const cell = printCell(value, numeric, role === 'item' ? EMPTY : '');
+      return { ...cell, text: cell.text + mark };
     });
     return {
       group: isGrouped && role !== 'total' ? String(cells[0]?.value ?? '') : null,

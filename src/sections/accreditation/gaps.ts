@@ -1,5 +1,5 @@
 import { counted } from '../../core/index.js';
-import { type AnswerName, WORK_ANSWER } from '../../records/index.js';
+import { type AnswerName, QUALIFICATIONS, WORK_ANSWER } from '../../records/index.js';
 import { compareCodePoints, compareForReader } from '../../text/index.js';
 import { percentText } from '../figures/small.js';
 import { departmentText, type Member } from '../unit/member.js';
@@ -7,8 +7,19 @@ import { groupSameWorks } from '../unit/same-work.js';
 import type { UnitQuery } from '../unit/unit.js';
 import { departmentNames } from '../unit-names.js';
 import { disciplinesOf } from './discipline.js';
+import {
+  appointedFact,
+  basisFact,
+  degreeFact,
+  disciplineFact,
+  hoursFact,
+  portfolioFact,
+  responsibilitiesFact,
+  statusFact,
+} from './facts.js';
 import type { FormName } from './names.js';
-import { outcomeOf, percentOf, type Ratio, ratiosOf, taughtHours } from './sufficiency.js';
+import { openReason } from './sources.js';
+import { outcomeOf, percentOf, type Ratio, ratiosOf } from './sufficiency.js';
 
 /** A fact that a form asks for and no record holds. */
 export interface Gap {
@@ -18,6 +29,8 @@ export interface Gap {
   readonly asked: string | null;
   /** What the records suggest; null for nothing. It is no answer until somebody keeps it. */
   readonly proposal: string | null;
+  /** What the records say and the tables cannot use, with the reason; null for nothing. */
+  readonly recorded: string | null;
 }
 
 /** A person with the gaps of a form. */
@@ -84,18 +97,48 @@ const PROPOSALS: Readonly<Record<AnswerName, (member: Member) => string | null>>
   'credit-hours': () => null,
 };
 
-/** Is a fact asked, since the records lack it? */
-const IS_ASKED: { readonly [N in AnswerName]?: (member: Member) => boolean } = {
-  degree: ({ degree }) => degree === null,
-  'first-appointment': ({ appointed }) => appointed === null,
-  'credit-hours': member => taughtHours({ ...member, side: null }).value === null,
+/** What is known of each answer; null for nothing. */
+const KNOWN: Readonly<Record<AnswerName, (member: Member) => unknown>> = {
+  discipline: member => disciplineFact(member).value,
+  status: member => statusFact(member).value,
+  responsibilities: member => responsibilitiesFact(member).value,
+  qualification: ({ side, facts }) =>
+    QUALIFICATIONS.find(name => side?.percent[name] != null) ?? facts?.qualification?.value ?? null,
+  time: ({ side, facts }) =>
+    QUALIFICATIONS.flatMap(name => side?.percent[name] ?? [])[0] ?? facts?.time?.value ?? null,
+  basis: member => basisFact(member).value,
+  degree: member => degreeFact(member).value,
+  'first-appointment': member => appointedFact(member).value,
+  'credit-hours': member => hoursFact(member).value,
 };
+
+/** Is a fact asked, since the records lack it or somebody answered otherwise? */
+function isAsked(name: AnswerName, member: Member): boolean {
+  const recorded = KNOWN[name]({ ...member, side: null });
+  return recorded === null || KNOWN[name](member) !== recorded;
+}
+
+/** The recorded facts for accreditation, such as `2025-2026: participating, SA, 100%`. */
+function factsText({ facts }: Member): string | null {
+  if (facts === null) return null;
+  const { status, responsibilities, qualification, time, basis } = facts;
+  const values = [
+    status?.value,
+    responsibilities?.value,
+    qualification?.value?.toUpperCase(),
+    time?.value == null ? null : `${time.value}%`,
+    basis?.value,
+  ].filter(Boolean);
+  const year = [status, responsibilities, qualification, time, basis].find(fact => fact?.year)?.year;
+  return values.length === 0 ? null : `${year ?? 'index entries'}: ${values.join(', ')}`;
+}
 
 const recordedOf = (member: Member): string =>
   [
     member.rank,
     member.time,
     member.degree?.name,
+    factsText(member),
     member.areas.length === 0 ? null : `records of ${member.areas.map(({ name }) => name).join(', ')}`,
   ]
     .filter(Boolean)
@@ -103,8 +146,13 @@ const recordedOf = (member: Member): string =>
 
 const personGaps = (member: Member): readonly Gap[] =>
   (Object.keys(PROPOSALS) as AnswerName[])
-    .filter(name => IS_ASKED[name]?.(member) ?? true)
-    .map(name => ({ name, asked: null, proposal: PROPOSALS[name](member) }));
+    .filter(name => isAsked(name, member))
+    .map(name => ({
+      ...{ name, asked: null, proposal: PROPOSALS[name](member) },
+      recorded: openReason(
+        name === 'status' || name === 'qualification' || name === 'time' ? member.facts?.[name] : null,
+      ),
+    }));
 
 /** The works of the period, each under the first person who has it. */
 function workGaps(members: readonly Member[]): ReadonlyMap<Member, readonly Gap[]> {
@@ -114,9 +162,15 @@ function workGaps(members: readonly Member[]): ReadonlyMap<Member, readonly Gap[
   const gaps = new Map<Member, Gap[]>();
   for (const { items } of groupSameWorks(owned)) {
     const [{ member, identity, title, year }] = items;
+    const recorded = portfolioFact({ items: items.map(item => ({ ...item, portfolio: null })) }).value;
+    if (recorded !== null && portfolioFact({ items }).value === recorded) continue;
     const asked = `${title ?? 'Untitled'} (${year})`;
     const own = gaps.get(member) ?? [];
-    gaps.set(member, [...own, { name: WORK_ANSWER + identity.record, asked, proposal: null }]);
+    const open = items.find(({ recordedClass }) => recordedClass?.open)?.recordedClass;
+    gaps.set(member, [
+      ...own,
+      { name: WORK_ANSWER + identity.record, asked, proposal: null, recorded: openReason(open) },
+    ]);
   }
   return gaps;
 }

@@ -11,7 +11,7 @@ const who = ({ netId, name }: Member): Row => ({ net_id: netId, name });
 
 /** The row of a person: what the records hold, and what the side file says so far. */
 const personRow = (member: Member): Row => {
-  const { side, areas, now, degree, appointed } = member;
+  const { side, areas, now, degree, appointed, facts } = member;
   return {
     ...who(member),
     department: departmentText(member),
@@ -19,6 +19,11 @@ const personRow = (member: Member): Row => {
     recorded_credit_hours: now.courses.creditHours.value,
     recorded_degree: degree?.name ?? null,
     recorded_first_appointment: appointed?.name ?? null,
+    recorded_status: facts?.status?.text ?? null,
+    recorded_responsibilities: facts?.responsibilities?.value ?? null,
+    recorded_qualification: facts?.qualification?.text ?? null,
+    recorded_percent: facts?.time?.text ?? null,
+    recorded_basis: facts?.basis?.value ?? null,
     discipline: side?.discipline ?? null,
     status: side?.status ?? null,
     responsibilities: side?.responsibilities ?? null,
@@ -31,12 +36,16 @@ const personRow = (member: Member): Row => {
 };
 
 /** The row of a work: one for all people who share it. */
-const workRow = (member: Member, { identity, year, title, contype, portfolio }: CountedWork): Row => ({
+const workRow = (
+  member: Member,
+  { identity, year, title, contype, portfolio, recordedClass }: CountedWork,
+): Row => ({
   ...who(member),
   work: identity.record,
   year,
   title,
   type: contype,
+  recorded_class: recordedClass?.text ?? null,
   portfolio,
 });
 

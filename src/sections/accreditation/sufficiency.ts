@@ -1,6 +1,7 @@
 import { QUALIFICATIONS, type Qualification } from '../../records/index.js';
 import { count, type Figure, numberOf } from '../figures/figure.js';
 import type { Member } from '../unit/member.js';
+import { percentsFact, statusFact, taughtHours } from './facts.js';
 
 /* What tables 3-1 and 8-1 of AACSB need to know about a person: teaching, time, and whether they are reported. */
 
@@ -8,17 +9,7 @@ import type { Member } from '../unit/member.js';
 export const STANDINGS = ['participating', 'supporting', 'unclassified'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-export const standingOf = ({ side }: Member): Standing => side?.status ?? 'unclassified';
-
-/**
- * The student credit hours that a person taught: those of the side file, else those of the records. Zero for a person
- * who taught nothing; null if what was taught is not reported.
- */
-export function taughtHours({ now: { courses }, side }: Member): Figure {
-  if (side?.creditHours != null) return count(side.creditHours, []);
-  if (courses.creditHours.value !== null) return courses.creditHours;
-  return count(numberOf(courses.sections) === 0 ? 0 : null, []);
-}
+export const standingOf = (member: Member): Standing => statusFact(member).value ?? 'unclassified';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
@@ -32,14 +23,14 @@ export const hoursOf = (members: readonly Member[], standing: Standing): Figure 
 };
 
 /** The percent of time of a person that is devoted to the mission; null if none is reported. */
-export function timeOf({ side }: Member): number | null {
-  const given = QUALIFICATIONS.flatMap(name => side?.percent[name] ?? []);
-  return given.length === 0 ? null : sum(given);
+export function timeOf(member: Member): number | null {
+  const { value } = percentsFact(member);
+  return value === null ? null : sum(QUALIFICATIONS.map(name => value[name] ?? 0));
 }
 
 /** The percent of time of people in a qualification, as far as it is reported; full-time people have 100 each. */
 export const timeIn = (members: readonly Member[], qualification: Qualification): number =>
-  sum(members.map(({ side }) => side?.percent[qualification] ?? 0));
+  sum(members.map(member => percentsFact(member).value?.[qualification] ?? 0));
 
 /** A share of a whole with the guideline of the standard; null if it is not reported for everyone. */
 export interface Ratio {

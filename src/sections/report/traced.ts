@@ -27,6 +27,8 @@ export interface DataTable {
 export interface TracedCell {
   readonly value: DataValue;
   readonly records: readonly RecordName[];
+  /** A sign printed after the value, which a note explains. */
+  readonly mark?: string;
 }
 
 export interface TracedColumn extends DataColumn {

@@ -27,6 +27,7 @@ import { type AnyRecord, DocumentContext, type RecordNamed } from '../selection.
 import { departmentNames, listNames } from '../unit-names.js';
 import { overlaps, type TermTable, type Window } from '../window.js';
 import { type LeftOut, leftOutOf } from './left-out.js';
+import { type RecordedFacts, recordedClass, recordedFacts } from './recorded-facts.js';
 import { type Identity, publicationIdentity } from './same-work.js';
 
 /** Ranks in the order of reports. `other` is a missing rank or any other, such as a teaching rank. */
@@ -84,6 +85,8 @@ export interface CountedWork {
   readonly title: string | null;
   /** Its class in the side file; null for none. */
   readonly portfolio: Portfolio | null;
+  /** Its class in its record; null for none. */
+  readonly recordedClass: ReturnType<typeof recordedClass>;
 }
 
 /** A grant that is active in the period. */
@@ -141,6 +144,10 @@ export interface Member {
   readonly leftOut: readonly LeftOut[];
   /** The person's row of the side file; null for none. */
   readonly side: SideRow | null;
+  /** The facts for accreditation in the records; null for none. */
+  readonly facts: RecordedFacts | null;
+  /** Presentations of the period with a class of contributions, which no table counts. */
+  readonly classifiedTalks: number;
   /** Areas of work with a record in the period: `teaching`, `research`, `service`, `administration`. */
   readonly areas: readonly NamedRecord[];
 }
@@ -200,6 +207,7 @@ function countedWorks(
       identity: publicationIdentity(record, name),
       title: withTitles ? (plain(values.title) ?? 'Untitled') : null,
       portfolio: null,
+      recordedClass: recordedClass(record),
       year,
       group,
       contype: values.contype,
@@ -288,7 +296,8 @@ export function memberOf(person: Person, options: MemberOptions): Member {
   const contact = contactRecord(redacted.records.pci);
   const year = latestYear(redacted.records.admin);
   const name = printedName(contact);
-  const rank = plain(contact?.values.rank ?? year?.values.rank ?? null);
+  const indexed = person.index.find(({ key }) => key.toUpperCase() === 'RANK')?.text;
+  const rank = plain(contact?.values.rank ?? year?.values.rank ?? indexed ?? null);
   const identified = contact ?? year;
   const netId = netIdOf(person);
   const events = milestones(redacted.records.pci);
@@ -319,6 +328,10 @@ export function memberOf(person: Person, options: MemberOptions): Member {
     patents: patentFigures(context, period),
     leftOut: leftOutOf(context, period),
     side: null,
+    facts: audience === 'public' ? null : recordedFacts({ ...redacted, index: person.index }, period, asOf),
+    classifiedTalks: recordsWithin(context, 'present', period).filter(
+      ({ values }) => values.classification !== null,
+    ).length,
     areas: areasOf(context, period),
   };
   return withSide(member, options.side?.get(netId ?? '') ?? null);
