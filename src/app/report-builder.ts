@@ -1,7 +1,7 @@
 import { formatVersion, sha256 } from '../audit/index.js';
 import { type IsoDay, putNewest } from '../core/index.js';
 import { type Format, type PreviewLinks, writeCsv, writeTrace } from '../output/index.js';
-import { type Answers, type SideRow, sideRowOf } from '../records/index.js';
+import { type Answers, sideRowOf } from '../records/index.js';
 import type { Audience } from '../schema/index.js';
 import {
   accountOfFigure,
@@ -123,10 +123,15 @@ const unitOptions = (unit: UnitQuery): readonly (readonly [string, string])[] =>
 /** The people of a unit with their answers as rows of a side file. */
 const withAnswers = (gathered: GatheredUnit, answers: AnswersByPerson): GatheredUnit => ({
   ...gathered,
+  side: 'answers in the studio',
   members: gathered.members.map(member => {
     const own = answers[member.netId ?? ''];
-    const side: SideRow | null = own === undefined ? null : sideRowOf(own);
-    return side === null ? member : withSide(member, side);
+    if (own === undefined) return member;
+    const { qualification = null, time = null } = member.facts ?? {};
+    return withSide(
+      member,
+      sideRowOf(own, { qualification: qualification?.value ?? null, time: time?.value ?? null }),
+    );
   }),
 });
 

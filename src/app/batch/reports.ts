@@ -4,7 +4,7 @@ import type { BatchRun, Ledger, Member as PlannedJob } from '../../database/inde
 import type { Affiliation } from '../../records/index.js';
 import { isIn, type Member, unitTitle } from '../../sections/index.js';
 import { openFigures } from '../builders/figures.js';
-import { type GatheredUnit, mayBeIn } from '../builders/unit.js';
+import { type GatheredUnit, mayBeIn, sideOf } from '../builders/unit.js';
 import type { DocumentKind } from '../kinds/index.js';
 import type { Observer } from '../observer.js';
 import { fileStem } from '../output/files.js';
@@ -111,6 +111,7 @@ export async function planReports(
       problems: [],
       ...dates,
       institution: settings.institution,
+      ...sideOf(request),
       unread: missing.map(({ listed: { name, ref } }) => name ?? ref),
       unreachable: missing.filter(({ isTransient }) => isTransient).length,
     };

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { recordHash } from '../../audit/index.js';
 import { isTransient } from '../../batch/index.js';
 import { counted, DataError, type Problem, SourceError, VitaeError } from '../../core/index.js';
@@ -46,6 +47,8 @@ export interface GatheredUnit extends ReportDates {
   /** In a batch: how many of them could be read later. */
   readonly unreachable?: number;
   readonly institution: string;
+  /** The source of facts that are not in the records, in words; none without a side file. */
+  readonly side?: string;
 }
 
 export interface PreparedUnit extends PreparedDocument {
@@ -58,6 +61,10 @@ export interface PreparedUnit extends PreparedDocument {
   /** The places at which the pages of the PDF begin in the preview. @throws what `Generator.previewPages` throws */
   pages(): Promise<PreviewPages>;
 }
+
+/** The side file of a request as a source of facts. */
+export const sideOf = ({ side }: Pick<UnitRequest, 'side'>): Pick<GatheredUnit, 'side'> =>
+  side === undefined ? {} : { side: `the side file ${basename(side)}` };
 
 /** Most lines that a message names. */
 const MOST_LINES = 10;
@@ -174,7 +181,10 @@ export async function openUnitBuilder(
     }
     if (members.length === 0 && errors[0] !== undefined) throw errors[0];
     if (members.length === 0) requireKnownUnit(unit, listed);
-    return { unit, members, problems, ...dates, institution, unread };
+    return {
+      ...{ unit, members, problems, ...dates, institution, unread },
+      ...sideOf(request),
+    };
   }
 
   const fetched = (gathered: GatheredUnit): Fetched<GatheredUnit> => ({

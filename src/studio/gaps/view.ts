@@ -99,7 +99,7 @@ function fieldView(
     label: gap.asked ?? LABELS[gap.name as AnswerName],
     value: wrong ?? value,
     choices: isWork ? WORK_CHOICES : (CHOICES[gap.name] ?? null),
-    note: NOTES[origin](year),
+    note: [origin === 'answer' ? null : gap.recorded, NOTES[origin](year)].filter(Boolean).join('. '),
     problem: wrong === undefined ? null : (PROBLEMS[gap.name] ?? OTHER_PROBLEM),
   };
 }
