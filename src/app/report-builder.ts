@@ -22,7 +22,7 @@ import {
   unitTitle,
   withSide,
 } from '../sections/index.js';
-import { type GatheredUnit, openUnitBuilder, type PreparedUnit } from './builders/unit.js';
+import { type GatheredUnit, openUnitBuilder, type PreparedUnit, sideOf } from './builders/unit.js';
 import { commandOf, sourceOptions } from './command-line.js';
 import { unitKindOf } from './kinds/index.js';
 import { fileStem } from './output/files.js';
@@ -120,10 +120,17 @@ const unitOptions = (unit: UnitQuery): readonly (readonly [string, string])[] =>
   ];
 };
 
+/** The name of the side file that holds the answers about a form. */
+const sideName = (form: FormName): string => `${form}-side.csv`;
+
 /** The people of a unit with their answers as rows of a side file. */
-const withAnswers = (gathered: GatheredUnit, answers: AnswersByPerson): GatheredUnit => ({
+const withAnswers = (
+  gathered: GatheredUnit,
+  answers: AnswersByPerson,
+  { table }: ReportPlan,
+): GatheredUnit => ({
   ...gathered,
-  side: 'answers in the studio',
+  ...(table === null ? {} : sideOf({ side: sideName(table) })),
   members: gathered.members.map(member => {
     const own = answers[member.netId ?? ''];
     if (own === undefined) return member;
@@ -184,7 +191,7 @@ export function createReportBuilder({
     formats: readonly Format[],
   ): Promise<PreparedUnit> {
     const builder = await open(report, formats);
-    const gathered = withAnswers(read(report), answers);
+    const gathered = withAnswers(read(report), answers, report.plan);
     const prepared = await builder.prepare({
       version: { scheme: 'records', value: report.hash, entities: 'all' },
       snapshot: () => report.bytes,
@@ -251,7 +258,7 @@ export function createReportBuilder({
       return accountOfFigure(await tablesOf(report), members, options as ReportOptions, ref);
     },
     gaps: async (report, answers) => {
-      const { members, unit, institution } = withAnswers(read(report), answers);
+      const { members, unit, institution } = withAnswers(read(report), answers, report.plan);
       return {
         people: gapsOf(report.plan.table ?? 'aacsb-3-1', members),
         ratios: gapRatios(members, unit, unitTitle(unit, institution)),
@@ -259,9 +266,9 @@ export function createReportBuilder({
     },
     side: async (report, answers) => {
       const form = report.plan.table ?? 'aacsb-3-1';
-      const { members } = withAnswers(read(report), answers);
+      const { members } = withAnswers(read(report), answers, report.plan);
       const bytes = (await writeCsv([sideTemplate(form, members)])).get('side') ?? new Uint8Array();
-      return { name: `${form}-side.csv`, bytes, pages: null };
+      return { name: sideName(form), bytes, pages: null };
     },
     command: async ({ unit, window, compare, audience, table, asOf }, side) =>
       commandOf(

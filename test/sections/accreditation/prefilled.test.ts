@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { readReply, readSideFile, sideRowOf } from '../../../src/records/index.js';
 import {
   accreditationOf,
+  cvModel,
   type FormName,
   gapsOf,
   memberOf,
   periodOf,
+  recordModel,
   sideTemplate,
   withSide,
   yearsUpTo,
@@ -290,5 +292,32 @@ describe('AACSB Table 8-1 from the records', () => {
       person(id, `P${id}`, year('2025-2026', FULL) + work('1', word));
     const of = tableOf('aacsb-8-1', membersOf([shared(1, 'Basic'), shared(2, 'Applied')]));
     expect(of.rows('contributions').at(-1)).toMatch(/^All colleges \| n\/r \| n\/r \| n\/r \| 1 \(100%\*\)/);
+  });
+});
+
+describe('facts for accreditation', () => {
+  const entry = '<dmd:IndexEntry indexKey="QUALIFICATION" entryKey="SA" text="Scholarly Academic"/>';
+  const inner = entry + year('2025-2026', FULL) + work('1', 'Basic or Discovery Scholarship');
+  const [whole] = readReply(
+    `<Data xmlns:dmd="http://www.digitalmeasures.com/schema/data-metadata">${person(1, 'Abel', inner)}</Data>`,
+    { source: 'reply.xml', institution: 'T' },
+  ).persons;
+  if (!whole) throw new Error('no person');
+  const FACTS = /Scholarly Academic|Participating|Three articles|Undergraduate Teaching|Discovery/;
+
+  it('are in no document for the public', () => {
+    const options = { asOf, institution: 'T' };
+    for (const audience of ['public', 'internal'] as const) {
+      const record = JSON.stringify(recordModel(whole, { ...options, audience }));
+      expect([audience, FACTS.test(record)]).toEqual([audience, audience === 'internal']);
+      expect(JSON.stringify(cvModel(whole, { ...options, audience }).model)).not.toMatch(FACTS);
+    }
+  });
+
+  it('are not computed for the public', () => {
+    const { facts, works } = memberOf(whole, {
+      ...{ period: calendarYear, before: null, years: [2025], asOf, institution: 'T', audience: 'public' },
+    });
+    expect([facts, works[0]?.recordedClass]).toEqual([null, null]);
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resolveSettings, writeReport } from '../../../src/app/index.js';
 import { affiliationsOf } from '../../../src/records/index.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
+import type { Person } from '../../../src/schema/index.js';
 import { type ServedStudio, serveStudio, type Visitor, type Who } from '../served/served-studio.js';
 
 const YEAR = new Date().getFullYear();
@@ -25,8 +26,23 @@ async function open(visitor: Visitor, path: string): Promise<Response> {
 
 const words = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
+/** A person whose personnel years all say that the person participates. */
+const participating = (person: Person): Person => ({
+  ...person,
+  records: {
+    ...person.records,
+    admin: person.records.admin.map(year => ({
+      ...year,
+      values: { ...year.values, aacsbsuff: 'Participating' },
+    })),
+  },
+});
+
 beforeAll(async () => {
-  studio = await serveStudio({ people: [...sampleUniversity({ faculty: 12, seed: 5 })] });
+  const [first, ...others] = sampleUniversity({ faculty: 12, seed: 5 });
+  if (first === undefined) throw new Error('There are no people.');
+  const people = [participating(first), ...others];
+  studio = await serveStudio({ people });
   const [person] = studio.source.people.values();
   if (person === undefined) throw new Error('There are no people.');
   college = affiliationsOf(person)[0]?.college ?? '';
@@ -135,6 +151,26 @@ describe('the gaps of accreditation', () => {
     expect(await table.text()).toContain('Zoology &amp; “more”');
     const side = await (await visitor.get(`${pathOf(YEAR - 1)}/side.csv`)).text();
     expect(side).toContain('participating');
+  }, 300_000);
+
+  it('leave out recorded facts, which do not become answers', async () => {
+    const visitor = studio.visit(who());
+    const page = await (await open(visitor, pathOf(YEAR - 1))).text();
+    const asked = (name: string): number =>
+      page.match(new RegExp(`name="[\\w-]+\\.${name}"`, 'g'))?.length ?? 0;
+    expect(asked('status')).toBe(asked('discipline') - 1);
+    expect(words(page)).toMatch(/\d{4}(-\d{4})?: participating/);
+    const lines = (await (await visitor.get(`${pathOf(YEAR - 1)}/side.csv`)).text()).split('\r\n');
+    const cell = (line: string, name: string): string =>
+      line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)[
+        (lines[0] ?? '').replace('\uFEFF', '').split(',').indexOf(name)
+      ] ?? '';
+    const recorded = lines.filter(line => cell(line, 'recorded_status') === 'Participating');
+    expect(recorded.map(line => cell(line, 'status'))).toEqual(['']);
+    const table = await visitor.post(`${pathOf(YEAR - 1)}/download`, { format: 'html' });
+    expect(words(await table.text())).toMatch(
+      /the side file aacsb-3-1-side.csv \(.*activity records of \d{4}.* \(status 1/,
+    );
   }, 300_000);
 
   it('refuse what cannot stand in a table, and keep the rest', async () => {
