@@ -94,6 +94,7 @@ describe('docs/configuration.schema.json', () => {
       'docs/your-records.md, JSON block 3',
       'docs/your-records.md, JSON block 4',
       'docs/your-records.md, JSON block 5',
+      'docs/your-records.md, JSON block 6',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inFolder, run } from '../cli/run.js';
+import { htmlText } from '../support/html-text.js';
 import { readPage } from './pages.js';
 
 const page = readPage('docs/your-records.md');
@@ -9,6 +10,7 @@ const blocks = (language: string): string[] =>
     ([, text = '']) => text,
   );
 const [empty = '', filled = '', conditional = ''] = blocks('json');
+const qualified = blocks('json').find(each => each.includes('admin.aacsbqual')) ?? '';
 
 async function textOf(...source: string[]): Promise<string> {
   const { code, err } = await run([
@@ -90,5 +92,23 @@ describe('docs/your-records.md', () => {
       'container-title': 'Wall Magazine',
     });
     expect(await cite('Quarry Press', 'Book')).toMatchObject({ type: 'book', publisher: 'Quarry Press' });
+  });
+
+  it('prints an older qualification only after a map gives it a later one', async () => {
+    writeFileSync('facts.xml', blocks('xml')[1] ?? '');
+    const people = async () => {
+      const args = ['report', '--table', 'aacsb-3-1', '--all', '--year', '2025', '--input', 'facts.xml'];
+      const { code, err } = await run([...args, '--format', 'html', '--out', 'table.html', '--force']);
+      expect(code, err).toBe(0);
+      return htmlText(readFileSync('table.html', 'utf8'));
+    };
+    writeFileSync('vitae.config.json', '{ "institution": "Saltmarsh College" }');
+    const open = await people();
+    expect(open).toContain('recorded as “Academically Qualified” (1), a word of the 2003 standards');
+    expect(open).toContain('the activity records of 2025-2026 (status)');
+    writeFileSync('vitae.config.json', qualified);
+    const known = await people();
+    expect(known).not.toContain('Academically Qualified');
+    expect(known).toContain('the activity records of 2025-2026 (status, percent of time)');
   });
 });
