@@ -76,6 +76,10 @@ const isScholarly = (member: Member): boolean =>
 
 const isFullTime = ({ time }: Member): boolean => /full/i.test(time ?? '');
 
+/** A share of full time such as `.8`, in percent; null for another text. */
+const percentOfShare = (time: string | null): string | null =>
+  /^0?\.\d+$/.test(time ?? '') ? String(Math.round(Number(time) * 1000) / 10) : null;
+
 /** Codes of areas in which a record is evidence; the level of teaching is not recorded. */
 const CODES: Readonly<Record<string, string>> = { research: 'RES', service: 'SER', administration: 'ADM' };
 
@@ -89,7 +93,7 @@ const PROPOSALS: Readonly<Record<AnswerName, (member: Member) => string | null>>
     isFullTime(member) ? 'participating' : /adjunct|part/i.test(member.time ?? '') ? 'supporting' : null,
   responsibilities: ({ areas }) => areas.flatMap(({ name }) => CODES[name] ?? []).join(', ') || null,
   qualification: member => (isScholarly(member) ? 'sa' : null),
-  time: member => (isFullTime(member) ? '100' : null),
+  time: member => (isFullTime(member) ? '100' : percentOfShare(member.time)),
   basis: member =>
     isScholarly(member) ? `${member.degree?.name}; ${counted(refereed(member), 'refereed work')}` : null,
   degree: () => null,

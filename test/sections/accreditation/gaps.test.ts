@@ -101,6 +101,11 @@ describe('the gaps of a person', () => {
     expect(proposals(member('100100001', 'Abel', { fte }))).toMatchObject({ status, time: null });
   });
 
+  it('propose the time of a share of full time', () => {
+    const timeOf = (fte: string) => proposals(member('100100001', 'Abel', { fte })).time;
+    expect(['.8', '0.625', '8', 'Half'].map(timeOf)).toEqual(['80', '62.5', null, null]);
+  });
+
   it.each([
     ['Master of Science', true],
     ['Doctor of Philosophy', false],
