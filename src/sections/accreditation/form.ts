@@ -59,7 +59,7 @@ export interface TablesModel extends DatedModel {
 export const NOT_REPORTED = 'Not reported';
 /** The mark in a narrow column. */
 const NARROW = 'n/r';
-const GAP_NOTE = `${NARROW}: not reported; the records do not hold it, and no side file gives it. Nothing is inferred.`;
+const GAP_NOTE = `${NARROW}: not reported; neither the records nor a side file gives it in words of this table. Nothing is inferred.`;
 /** The sign of an empty cell. */
 const EMPTY = '–';
 
