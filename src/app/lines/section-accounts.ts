@@ -50,21 +50,17 @@ export function accountOfSections(
     if (plan !== null) own.get(plan.id)?.push({ decision, plan, document, options });
   }
   const printed = new Set((composed.model as CvModel).sections.map(({ id }) => id));
-  const isOff = ({ id, hidden, groups }: SectionPlan): boolean =>
-    hidden && (own.get(id) ?? []).length === 0 && groups.some(({ entities }) => entities.length > 0);
-  return profile.sections
-    .filter(section => !isOff(section))
-    .map(({ id, title }) => {
-      const left = own.get(id) ?? [];
-      const count = shown.get(id) ?? 0;
-      return {
-        id,
-        title,
-        isText: count === 0 && printed.has(id),
-        shown: count,
-        total: count + left.length,
-        summary: summaryOf(left.map(causeOf)),
-        leftOut: left.map(leftOutRecord),
-      };
-    });
+  return profile.sections.map(({ id, title }) => {
+    const left = own.get(id) ?? [];
+    const count = shown.get(id) ?? 0;
+    return {
+      id,
+      title,
+      isText: count === 0 && printed.has(id),
+      shown: count,
+      total: count + left.length,
+      summary: summaryOf(left.map(causeOf)),
+      leftOut: left.map(leftOutRecord),
+    };
+  });
 }
