@@ -93,10 +93,13 @@ function fieldTable(owner: string, fields: Fields, lists: ValueLists): string[] 
   return [...lines, ...nested];
 }
 
+const ELSEWHERE =
+  'Only exports of other institutions have it; its section is hidden unless a profile shows it.';
+
 const entityPart = (entity: Entity, lists: ValueLists): string[] => [
   `## ${entity.label}`,
   '',
-  `Entity ${code(entity.name)}.${entity.doc && ` ${entity.doc}`}`,
+  `Entity ${code(entity.name)}.${entity.doc && ` ${entity.doc}`}${entity.isForeign ? ` ${ELSEWHERE}` : ''}`,
   '',
   ...fieldTable(entity.name, entity.fields, lists),
   '',
