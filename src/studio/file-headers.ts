@@ -1,9 +1,20 @@
+import { create } from 'content-disposition';
 import { FORMATS, type Format } from '../output/index.js';
+import { toLatin } from '../text/index.js';
 
-/** What browsers may do with a file: show or save it, once. */
+/** A name in ASCII for clients that know no other: `cv.pdf` for a name in Greek letters. */
+const asciiName = (name: string): string =>
+  toLatin(name)
+    .replace(/[^\x20-\x7e]+/g, '')
+    .replace(/^[^A-Za-z0-9]+(?=[A-Za-z0-9])/, '');
+
+/**
+ * What browsers may do with a file: show or save it, once.
+ * @param name in any script; RFC 6266, 4.3: `filename` has it in ASCII, `filename*` as it is
+ */
 export const fileHeaders = (mediaType: string, disposition: 'inline' | 'attachment', name: string) => ({
   'content-type': mediaType,
-  'content-disposition': `${disposition}; filename="${name}"`,
+  'content-disposition': create(name, { type: disposition, fallback: asciiName(name) }),
   'cache-control': 'no-store',
 });
 

@@ -48,6 +48,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   oauth4webapi: ['src/sources/', 'src/studio/'],
   libsql: ['src/database/'],
   'node:sqlite': ['src/database/'],
+  'content-disposition': ['src/studio/'],
   hono: ['src/server/', 'src/studio/'],
   '@hono/node-server': ['src/server/'],
   commander: ['src/cli/'],

@@ -38,14 +38,14 @@ const PACKAGES = `
   @csstools/css-parser-algorithms @csstools/css-tokenizer @hono/node-server @ioredis/commands
   @napi-rs/nice @neon-rs/load @noble/ciphers @noble/hashes @nodable/entities @resvg/resvg-wasm
   @swc/helpers anynum aws4fetch base64-js bidi-js brotli bullmq clone cluster-key-slot cockatiel
-  commander cron-parser css-tree csv-stringify dayjs debug denque detect-libc dfa entities
-  fast-deep-equal fast-xml-builder fast-xml-parser fflate fontkit handlebars harfbuzzjs hono hyphen
-  ioredis is-unsafe libsql linebreak luxon mdn-data minimist ms msgpackr msgpackr-extract neo-async
-  node-abort-controller node-gyp-build-optional-packages oauth4webapi pako parse5
-  path-expression-matcher pdfkit piscina png-js redis-errors redis-parser require-from-string
-  restructure semver source-map source-map-js standard-as-callback strip-json-comments strnum
-  tiny-inflate tslib uglify-js undici unicode-properties unicode-trie wordwrap write-excel-file
-  xml-naming zod
+  commander content-disposition cron-parser css-tree csv-stringify dayjs debug denque detect-libc
+  dfa entities fast-deep-equal fast-xml-builder fast-xml-parser fflate fontkit handlebars
+  harfbuzzjs hono hyphen ioredis is-unsafe libsql linebreak luxon mdn-data minimist ms msgpackr
+  msgpackr-extract neo-async node-abort-controller node-gyp-build-optional-packages oauth4webapi
+  pako parse5 path-expression-matcher pdfkit piscina png-js redis-errors redis-parser
+  require-from-string restructure semver source-map source-map-js standard-as-callback
+  strip-json-comments strnum tiny-inflate tslib uglify-js undici unicode-properties unicode-trie
+  wordwrap write-excel-file xml-naming zod
 `;
 
 interface Component {

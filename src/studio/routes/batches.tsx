@@ -20,6 +20,7 @@ import {
 } from '../batches/index.js';
 import type { StudioEnv } from '../env.js';
 import { NotFoundError } from '../failures.js';
+import { fileHeaders } from '../file-headers.js';
 import { frameOf } from '../frame.js';
 import { decideFor, type ReadFacts } from '../guard.js';
 import type { Action, Route } from '../policy.js';
@@ -42,10 +43,12 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-const fileHeaders = (name: string) => ({
-  'content-type': MEDIA_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-  'content-disposition': `attachment; filename="${name}"`,
-});
+const headersOf = (name: string) =>
+  fileHeaders(
+    MEDIA_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+    'attachment',
+    name,
+  );
 
 /** Batches in the list, the newest ones. */
 const MOST_ROWS = 50;
@@ -134,7 +137,7 @@ export function addBatches(add: AddRoute, studio: Studio, events: BatchEvents): 
     for await (const _ of readBatchFiles(studio, batch, files));
     await logDownload(studio, batch, readerOfRequest(context), files);
     const zip = Readable.from(streamZip(readBatchFiles(studio, batch, files)));
-    return context.body(Readable.toWeb(zip) as ReadableStream, 200, fileHeaders('documents.zip'));
+    return context.body(Readable.toWeb(zip) as ReadableStream, 200, headersOf('documents.zip'));
   });
 
   addBatch('GET', '/one.pdf', 'make', async context => {
@@ -144,7 +147,7 @@ export function addBatches(add: AddRoute, studio: Studio, events: BatchEvents): 
     for await (const _ of readBatchFiles(studio, batch, files));
     const bytes = await mergeBatchFiles(studio, batch, reader, files);
     await logDownload(studio, batch, reader, files, [bytes]);
-    return context.body(new Uint8Array(bytes), 200, fileHeaders('documents.pdf'));
+    return context.body(new Uint8Array(bytes), 200, headersOf('documents.pdf'));
   });
 
   addBatch('GET', '/:place/file', 'make', async context => {
@@ -153,6 +156,6 @@ export function addBatches(add: AddRoute, studio: Studio, events: BatchEvents): 
     const file = fileAt(studio, batch, place, numberIn(context.req.query(FIELDS.file)));
     const bytes = await readBatchFile(studio, batch, file);
     await logDownload(studio, batch, readerOfRequest(context), [file]);
-    return context.body(new Uint8Array(bytes), 200, fileHeaders(file.name));
+    return context.body(new Uint8Array(bytes), 200, headersOf(file.name));
   });
 }

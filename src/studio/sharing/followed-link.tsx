@@ -6,6 +6,7 @@ import type { FollowedShare } from '../../database/index.js';
 import { styleHashes } from '../../output/index.js';
 import { formatLongDay } from '../../text/index.js';
 import type { StudioEnv } from '../env.js';
+import { fileHeaders, mediaTypeOf } from '../file-headers.js';
 import { frameOf } from '../frame.js';
 import { pathPart } from '../reader.js';
 import type { AddRoute } from '../routing.js';
@@ -99,10 +100,7 @@ export function addShared(add: AddRoute, studio: Studio): void {
         },
         [{ format: 'pdf', sha256: sha256(bytes) }],
       );
-      return context.body(Buffer.from(bytes), 200, {
-        'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="${name}"`,
-      });
+      return context.body(Buffer.from(bytes), 200, fileHeaders(mediaTypeOf('pdf'), 'attachment', name));
     }),
   );
 }
