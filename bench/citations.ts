@@ -30,7 +30,7 @@ export async function measureCitations(): Promise<readonly CitationTiming[]> {
   const rows: CitationTiming[] = [];
   for (const style of ['house', ...CITATION_STYLES.map(({ id }) => id)]) {
     const start = performance.now();
-    const { cite } = await openCitationStyle(style, 'en-US');
+    const { cite } = await openCitationStyle(style, { lang: 'en-US', asPublished: false });
     const openMs = performance.now() - start;
     const rounds = Array.from({ length: ROUNDS }, () => {
       const before = performance.now();

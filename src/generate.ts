@@ -300,9 +300,9 @@ export class Generator {
     input: I & LookOptions,
     marked = false,
   ): Promise<Fitted<M>> {
-    const { paper, lang, brand } = input;
+    const { paper, lang, brand, style: styleName = 'house', styleAsPublished: asPublished = false } = input;
     const { mostPages, name } = template;
-    const style = await openCitationStyle(input.style ?? 'house', lang);
+    const style = await openCitationStyle(styleName, { lang, asPublished });
     const { compose } = await kind.load();
     for (const share of SHARES) {
       const composed = traced('vitae.select', {}, () => compose(input, { template, style, share, marked }));

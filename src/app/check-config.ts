@@ -67,7 +67,7 @@ type FileCheck = (value: string) => Promise<unknown>;
 const FILES: Readonly<Record<string, FileCheck>> = {
   template: checkTemplate,
   profile: readProfile,
-  style: name => openCitationStyle(name, DEFAULTS.lang),
+  style: name => openCitationStyle(name, { lang: DEFAULTS.lang, asPublished: false }),
   brand: checkBrand,
 };
 

@@ -182,7 +182,15 @@ export function addLook(
   const usual = followsSettings ? 'a bundled template' : template;
   add(command, 'Look', ['-t, --template <NAME>', `${usual}, or the path of a template folder`]);
   if (subject === 'person' && !isOfOneDay)
-    add(command, 'Look', ['--style <NAME>', `citation style: ${list(STYLES)}, or a .csl file`]);
+    add(
+      command,
+      'Look',
+      ['--style <NAME>', `citation style: ${list(STYLES)}, or a .csl file`],
+      [
+        '--style-as-published',
+        'print a published style without the changes for a CV: its own capitals and et al. (docs/citations.md)',
+      ],
+    );
   add(
     command,
     'Look',

@@ -21,6 +21,8 @@ export interface LookOptions {
   readonly template?: string | undefined;
   /** Citation style: `house` (the default), another name, or the path of a CSL file. */
   readonly style?: string | undefined;
+  /** Prints a published style without the changes for a CV; false by default. */
+  readonly styleAsPublished?: boolean | undefined;
 }
 
 /** How a document is written. */

@@ -46,6 +46,23 @@ describe('--fold-courses', () => {
   });
 });
 
+describe('--style-as-published', () => {
+  it('prints the capitals of the style, and no mark of the owner in citations', async () => {
+    const articles = ['--only', 'articles', '--style', 'ama'];
+    const adapted = await page(...articles);
+    const published = await page(...articles, '--style-as-published');
+    expect(adapted.out).toMatch(/<(b|strong|span)[^>]*>Ravencroft MT/);
+    expect(published.out).not.toMatch(/<(b|strong|span)[^>]*>Ravencroft MT/);
+    expect(htmlText(published.out)).toContain('Ravencroft MT');
+    writeFileSync('published.json', '{"style":"ama","styleAsPublished":true}');
+    expect((await page('--only', 'articles', '--config', 'published.json')).out).toBe(published.out);
+  });
+
+  it('does not change the house style', async () => {
+    expect((await page('--style-as-published')).out).toBe((await page()).out);
+  });
+});
+
 describe('a selection', () => {
   it('shows the peer-reviewed articles and grants of five years, in APA, as Word', async () => {
     const { code, err } = await cv(...TASK, '--format', 'docx,html', '--out', 'task');

@@ -191,7 +191,7 @@ async function prepareSelection(kind: DocumentKind, request: PersonRequest, temp
   const period = choice ?? ofProfile;
   const computeWindow = period === undefined ? null : resolveWindow(period);
   const arrangement = arrangementOf(request);
-  const { years, terms, policies, style } = settings;
+  const { years, terms, policies, style, styleAsPublished } = settings;
   const look = await lookOf(settings);
   /** @param day of the document; null for that of the response, or today */
   const select = ({ person, date, institution: own }: FoundPerson, day: IsoDay | null) => {
@@ -200,7 +200,7 @@ async function prepareSelection(kind: DocumentKind, request: PersonRequest, temp
     const window = computeWindow?.({ person, asOf, years });
     return {
       ...{ person, template, asOf, institution, audience, window, withHidden, explained },
-      ...{ profile, arrangement, years, terms, policies, style, ...look },
+      ...{ profile, arrangement, years, terms, policies, style, styleAsPublished, ...look },
       about: aboutPerson(person, period, window),
     };
   };

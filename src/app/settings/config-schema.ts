@@ -164,6 +164,10 @@ export const CONFIG_SCHEMA = z.strictObject({
   template: setting(text, 'bundled template, or path of a template folder'),
   profile: setting(text, 'profile: the sections of documents (docs/profiles.md)'),
   style: setting(text, 'citation style: a name, or the path of a CSL file (docs/citations.md)'),
+  styleAsPublished: setting(
+    z.boolean(),
+    'whether a published style is printed without the changes for a CV (docs/citations.md)',
+  ),
   studentNames: setting(
     z.enum(STUDENT_NAMES),
     'how public documents name students: `shown`, `initials` or `withheld`',

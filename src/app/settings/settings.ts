@@ -56,6 +56,8 @@ export interface StoredSettings {
   readonly institutionProfile: string | null;
   /** Citation style by name or path. */
   readonly style: string;
+  /** Prints a published style without the changes for a CV. */
+  readonly styleAsPublished: boolean;
   readonly policies: Policies;
   /** Where lists put surnames with particles. */
   readonly particles: ParticleOrder;
@@ -117,6 +119,7 @@ export interface SettingOverrides {
   readonly template?: string | undefined;
   readonly profile?: string | undefined;
   readonly style?: string | undefined;
+  readonly styleAsPublished?: boolean | undefined;
   readonly db?: string | undefined;
   readonly audit?: string | undefined;
   readonly snapshotFolder?: string | undefined;
@@ -136,6 +139,7 @@ export const VARIABLES: Readonly<Record<keyof SettingOverrides, string>> = {
   template: 'VITAE_TEMPLATE',
   profile: 'VITAE_PROFILE',
   style: 'VITAE_STYLE',
+  styleAsPublished: 'VITAE_STYLE_AS_PUBLISHED',
   paper: 'VITAE_PAPER',
   size: 'VITAE_SIZE',
   density: 'VITAE_DENSITY',
@@ -152,6 +156,7 @@ export const VARIABLES: Readonly<Record<keyof SettingOverrides, string>> = {
 export const DEFAULTS = {
   template: 'cv-classic',
   style: 'house',
+  styleAsPublished: 'false',
   paper: 'letter',
   density: 'regular',
   lang: 'en-US',
@@ -202,6 +207,11 @@ function parseDensity({ text, by }: RawSetting): Density {
   throw new UsageError('density', `“${text}” is not a density (${by}).`, {
     hint: `Use ${Object.keys(DENSITIES).join(', ')}.`,
   });
+}
+
+function parseSwitch(code: string, { text, by }: RawSetting): boolean {
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw new UsageError(code, `“${text}” is neither true nor false (${by}).`, { hint: 'Use true or false.' });
 }
 
 function parsePort({ text, by }: RawSetting): number {
@@ -265,7 +275,7 @@ export async function resolveSettings(overrides: SettingOverrides, host: Host): 
   const find = (name: keyof SettingOverrides, inFile: string | undefined): RawSetting | null => {
     const variable = VARIABLES[name];
     const override = overrides[name];
-    if (override !== undefined) return { text: override, by: `--${name}` };
+    if (override !== undefined) return { text: String(override), by: `--${name}` };
     const inEnvironment = environment[variable];
     if (inEnvironment) return { text: inEnvironment, by: variable };
     return inFile === undefined ? null : { text: inFile, by: path };
@@ -292,6 +302,10 @@ export async function resolveSettings(overrides: SettingOverrides, host: Host): 
     profile: find('profile', file.profile)?.text ?? null,
     institutionProfile: file.profile ?? null,
     style: pick('style', file.style).text,
+    styleAsPublished: parseSwitch(
+      'style-as-published',
+      pick('styleAsPublished', file.styleAsPublished?.toString()),
+    ),
     policies: {
       studentNames: file.studentNames ?? 'shown',
       placeholders: file.placeholders ?? PLACEHOLDERS,

@@ -118,3 +118,12 @@ export function inputItem(item: CslItem, needs: StyleNeeds, substitutes: Substit
     ...(substitutes.statusAsDate && { issued: { literal: STATUS } }),
   };
 }
+
+/** An item as input of a style as published: without the marks of the owner and of students. */
+export function inputAsPublished(item: CslItem): Input {
+  const lists = NAME_LISTS.map(list => [
+    list,
+    (item[list] ?? []).map(({ owner: _owner, student: _student, ...name }) => name),
+  ]);
+  return { ...item, ...inputNumbers(item), ...Object.fromEntries(lists) };
+}

@@ -2,14 +2,14 @@ import { memoize } from '../../core/index.js';
 import { initialsOf, type Runs, spellGiven } from '../../text/index.js';
 import type { Abbreviate } from '../csl/initials.js';
 import { localeNames } from '../csl/locale.js';
-import { createProcessor, type Processor } from '../csl/processor.js';
+import { createProcessor, type Processor, type ProcessorOptions } from '../csl/processor.js';
 import type { Locale, Style } from '../csl/style.js';
 import { publicationItem } from '../items/intellcont.js';
-import type { NameList } from '../items/item.js';
+import type { CslItem, NameList } from '../items/item.js';
 import type { Owner } from '../people.js';
 import { type CitationStyle, citePublication, type Publication } from '../publication.js';
 import { adaptStyle, insertNames, printsVariable, substituteTranslators } from './adapt.js';
-import { omitsVolumeOfReview, printsReviewedWork, writeReference } from './reference.js';
+import { omitsVolumeOfReview, printsReviewedWork, writeAsPublished, writeReference } from './reference.js';
 
 /** A published style with its locales. */
 export interface PublishedStyle {
@@ -20,6 +20,8 @@ export interface PublishedStyle {
   readonly loadLocale: (lang: string) => Promise<Locale | null>;
   /** Language of the document (BCP 47), for styles without a language of their own. */
   readonly lang: string;
+  /** Prints references as the style does for a list of sources, without the changes for a CV. False by default. */
+  readonly asPublished?: boolean;
 }
 
 /** Initials as in the house style (`J.-P.`, `M. ibn M.`, `A. St. J.`), with the stops, blanks and hyphens of the style. */
@@ -36,20 +38,17 @@ const houseInitials: Abbreviate = (given, { after, hyphens, initialize }) => {
 const omitsVolume = memoize(omitsVolumeOfReview);
 const printsReviewed = memoize(printsReviewedWork);
 
-/** Opens a published style. A work for which it prints nothing is cited in the house style. */
-export async function openPublishedStyle(published: PublishedStyle): Promise<CitationStyle> {
-  const { name, style, loadLocale, lang } = published;
-  const names = localeNames(style['default-locale'] ?? lang);
-  const locales = new Map(await Promise.all(names.map(async own => [own, await loadLocale(own)] as const)));
+/** Writes the reference of an item. */
+type WriteItem = (item: CslItem) => Runs;
+
+/** Creates a processor for a style in the languages that are loaded. */
+type OpenProcessor = (style: Style, options: Partial<ProcessorOptions>) => Processor;
+
+/** A writer for the style with the changes for a CV (docs/citations.md, Changes to every style). */
+function createAdaptedWriter(style: Style, openProcessor: OpenProcessor): WriteItem {
   const adapted = substituteTranslators(adaptStyle(style));
   const open = (own: Style): Processor =>
-    createProcessor({
-      style: own,
-      localeOf: each => locales.get(each) ?? null,
-      lang,
-      abbreviate: houseInitials,
-      bindsParticles: true,
-    });
+    openProcessor(own, { abbreviate: houseInitials, bindsParticles: true });
   const processor = open(adapted);
   const withNames = new Map<string, Processor>();
   const needs = {
@@ -63,8 +62,27 @@ export async function openPublishedStyle(published: PublishedStyle): Promise<Cit
       return known;
     },
   };
+  return item => writeReference(item, processor, needs);
+}
+
+/** A writer for the style as published; entries are independent, so numbers and marks for repeated names are left out. */
+function createPublishedWriter(style: Style, openProcessor: OpenProcessor): WriteItem {
+  const { bibliography } = style;
+  const own = bibliography ? { ...style, bibliography: { ...bibliography, options: {} } } : style;
+  const processor = openProcessor(own, { parseNames: true });
+  return item => writeAsPublished(item, processor);
+}
+
+/** Opens a published style. A work for which it prints nothing is cited in the house style. */
+export async function openPublishedStyle(published: PublishedStyle): Promise<CitationStyle> {
+  const { name, style, loadLocale, lang, asPublished = false } = published;
+  const names = localeNames(style['default-locale'] ?? lang);
+  const locales = new Map(await Promise.all(names.map(async own => [own, await loadLocale(own)] as const)));
+  const openProcessor: OpenProcessor = (own, options) =>
+    createProcessor({ ...options, style: own, localeOf: each => locales.get(each) ?? null, lang });
+  const writeItem = (asPublished ? createPublishedWriter : createAdaptedWriter)(style, openProcessor);
   const write = (record: Publication, owner: Owner): Runs => {
-    const runs = writeReference(publicationItem(record, owner), processor, needs);
+    const runs = writeItem(publicationItem(record, owner));
     return runs.length > 0 ? runs : citePublication(record, owner);
   };
   const citerFor = memoize((owner: Owner) => memoize((record: Publication) => write(record, owner)));

@@ -1,7 +1,7 @@
 import { concat, exactly, type Runs, sentence, upperFirst } from '../../text/index.js';
 import type { Processor, Span } from '../csl/processor.js';
 import { type CslItem, type CslName, NAME_LISTS, type NameList } from '../items/item.js';
-import { inputItem, STATUS, type StyleNeeds, type Substitutes } from './input-item.js';
+import { inputAsPublished, inputItem, STATUS, type StyleNeeds, type Substitutes } from './input-item.js';
 import { replaceText } from './replace-text.js';
 import { isOwners, readRuns, typesetRuns } from './runs.js';
 
@@ -16,6 +16,9 @@ function insertStatus(runs: Runs, status: string): Runs {
   const started = replaceText(separated, AT_START, upperFirst(status));
   return replaceText(started, new RegExp(STATUS, 'g'), status);
 }
+
+const appendStatus = (runs: Runs, status: string): Runs =>
+  concat(sentence(typesetRuns(runs)), exactly(` ${upperFirst(status)}.`));
 
 /** Separators after others, before a stop, or at the start, also across closing quotation marks, and blanks at the end. */
 const DOUBLED = /(?<=[,;:][”’]*)\s*[,;:]|[,;:]\s*(?=[”’]*\.(?:[\s”’]|$))|^[\s.,;:]+|\s+$/g;
@@ -80,5 +83,19 @@ export function writeReference(item: CslItem, { entry }: Processor, needs: Style
   const runs = tidySeparators(readRuns(spans), item);
   if (status === undefined) return typesetRuns(runs);
   if (spans.some(({ text }) => text.includes(STATUS))) return typesetRuns(insertStatus(runs, status));
-  return concat(sentence(typesetRuns(runs)), exactly(` ${upperFirst(status)}.`));
+  return appendStatus(runs, status);
+}
+
+/**
+ * Writes one reference as the style prints it. A status that the style omits follows the reference, so that no submitted
+ * work reads as published.
+ */
+export function writeAsPublished(item: CslItem, { entry }: Processor): Runs {
+  const spans = entry({ item: inputAsPublished(item) });
+  const runs = readRuns(spans);
+  const { status } = item;
+  const printed = spans.map(({ text }) => text).join('');
+  if (status === undefined || printed === '' || printed.toLowerCase().includes(status))
+    return typesetRuns(runs);
+  return appendStatus(runs, status);
 }

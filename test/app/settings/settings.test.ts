@@ -61,6 +61,12 @@ const ROWS: readonly Row[] = [
     toConfig: density => ({ density }),
     of: s => s.density,
   },
+  {
+    flag: 'styleAsPublished',
+    values: ['true', 'false', 'true'],
+    toConfig: value => ({ styleAsPublished: value === 'true' }),
+    of: s => String(s.styleAsPublished),
+  },
   { flag: 'lang', values: ['en-GB', 'en-CA', 'en-AU'], toConfig: lang => ({ lang }), of: s => s.lang },
   {
     flag: 'service',
@@ -131,6 +137,13 @@ describe('settings', () => {
     expect(await catchUsageError(flags)).toMatchObject({ message, hint: expect.stringContaining(hint) });
   });
 
+  it('refuses a switch that is neither true nor false', async () => {
+    expect(await catchUsageError({}, { VITAE_STYLE_AS_PUBLISHED: 'yes' })).toMatchObject({
+      code: 'style-as-published',
+      message: '“yes” is neither true nor false (VITAE_STYLE_AS_PUBLISHED).',
+    });
+  });
+
   it('reads the file named by the flag, else by the environment', async () => {
     write({ lang: 'en-CA' });
     write({ lang: 'en-GB' }, 'flag.json');
@@ -150,6 +163,7 @@ describe('settings', () => {
       template: 'b',
       profile: 'p.json',
       style: 'apa',
+      styleAsPublished: true,
       studentNames: 'initials',
       visibility: { webFlags: 'ignore' },
       earlierNames: 'internal',

@@ -13,13 +13,13 @@ export const locale = (lang: string): string | null =>
   CITATION_LOCALES.includes(lang) ? styleText(`locales-${lang}.xml`) : null;
 
 /** A bundled style, opened. */
-export const openBundled = (id: string, lang = 'en-US'): Promise<CitationStyle> =>
-  openCitationStyle(id, lang);
+export const openBundled = (id: string, lang = 'en-US', asPublished = false): Promise<CitationStyle> =>
+  openCitationStyle(id, { lang, asPublished });
 
 /** The style of a file, opened. */
-export async function openText(text: string, lang = 'en-US'): Promise<CitationStyle> {
+export async function openText(text: string, lang = 'en-US', asPublished = false): Promise<CitationStyle> {
   const name = 'own.csl';
-  return openPublishedStyle({ name, style: await parseStyle(text, name), loadLocale, lang });
+  return openPublishedStyle({ name, style: await parseStyle(text, name), loadLocale, lang, asPublished });
 }
 
 /** A style with this bibliography or these notes, for tests of single rules. */
