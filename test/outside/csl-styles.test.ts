@@ -8,7 +8,7 @@ import { ITEMS } from './csl-items.js';
 import { renderByCiteproc, withoutContext } from './csl-peers.js';
 import { describeSuites } from './passing.js';
 
-/** The styles that are used most: their entries are equal but for those that citeproc garbles. */
+/** The styles that are used most: their entries are equal but for those of `MISPRINTED`. */
 const MOST_USED = [
   'american-chemical-society',
   'american-medical-association',
@@ -24,8 +24,15 @@ const MOST_USED = [
   'science',
 ];
 
-/** Entries in which citeproc repeats the affixes of a date: `(1901–(1950))`. */
-const GARBLED_RANGES = ['cell collection', 'nature collection', 'nlm-citation-sequence periodical'];
+/** Items that citeproc misprints in many styles; the list of differences has the reasons. */
+const MISPRINTED = [
+  'article-pages-with-letters',
+  'collection',
+  'date-of-two-years',
+  'names-with-hyphens',
+  'patent-application',
+  'periodical',
+];
 
 /** Share of all entries that must be equal. */
 const LEAST_EQUAL = 0.995;
@@ -89,23 +96,24 @@ describeSuites('published styles', suites => {
   const differing = (): readonly Entry[] => entries.filter(({ ours, citeproc }) => ours !== citeproc);
 
   it('are rendered without an error', () => {
-    expect(entries.length).toBeGreaterThan(18_000);
+    expect(entries.length).toBeGreaterThan(34_000);
     expect(failures).toEqual([]);
   });
 
-  it('print at least 99.5 % of the entries as citeproc does', () => {
-    const different = differing();
+  it('print at least 99.5 % of the entries as citeproc does, without items that it misprints in many styles', () => {
+    const different = differing().filter(({ item }) => !MISPRINTED.includes(item));
     const share = 1 - different.length / entries.length;
     expect(share, different.slice(0, 40).map(show).join('\n')).toBeGreaterThanOrEqual(LEAST_EQUAL);
   });
 
-  it.each(MOST_USED)('%s prints every entry as citeproc does, but for garbled ranges of dates', name => {
-    expect(entries.filter(({ style }) => style === name)).toHaveLength(ITEMS.length);
-    const others = differing().filter(({ style, item }) => {
-      return style === name && !GARBLED_RANGES.includes(`${style} ${item}`);
-    });
-    expect(others.map(show)).toEqual([]);
-  });
+  it.each(MOST_USED)(
+    '%s prints every entry as citeproc does, but for items that citeproc misprints',
+    name => {
+      expect(entries.filter(({ style }) => style === name)).toHaveLength(ITEMS.length);
+      const others = differing().filter(({ style, item }) => style === name && !MISPRINTED.includes(item));
+      expect(others.map(show)).toEqual([]);
+    },
+  );
 
   it('differ only in listed entries', () => {
     expectDifferences(differing().map(({ style, item }): Difference => `${style} ${item}`));

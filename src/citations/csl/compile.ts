@@ -41,7 +41,7 @@ function numberText(text: string, { variable, form }: Numbered, context: Context
   const isPage = variable === 'page' || (variable === 'locator' && (context.cite.label ?? 'page') === 'page');
   const dash = locale.term('page-range-delimiter') || '–';
   const pages = isPage ? style.options['page-range-format'] : undefined;
-  return formatNumbers(parseNumbers(text, locale), { locale, form, noun: variable, dash, pages });
+  return formatNumbers(parseNumbers(text, locale), { locale, form, noun: variable, isPage, dash, pages });
 }
 
 function compileVariable(element: TextElement, name: string, env: Environment): Render {

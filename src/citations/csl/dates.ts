@@ -148,7 +148,7 @@ export function compileDate(
     const [first, last] = [varying[0], varying.at(-1)];
     if (first === undefined || last === undefined) return outputs(from, parts);
     const twice = parts.slice(first, last + 1);
-    const sign = twice.find(({ part }) => RANK[part.name] === rank)?.part['range-delimiter'] ?? '–';
+    const sign = twice.find(({ part }) => RANK[part.name] === rank)?.part['range-delimiter'] || '–';
     const both: Branch = branch([
       branch(outputs(from, twice, 'suffix'), BARE, delimiter),
       leaf(sign),

@@ -52,7 +52,7 @@ export function abbreviate(given: string, format: InitialsFormat): string {
     if (isAbbreviated || (initialize && isName)) {
       const initial = isAbbreviated ? word.replace(/\.$/, '') : initialOf(word);
       const blank = text === '' ? '' : afterInitial ? after.slice(stop.length) : ' ';
-      const glue = isBound ? (hyphens ? '-' : '') : blank;
+      const glue = isBound && hyphens ? '-' : blank;
       text += glue + start + initial + stop + end.replace(/\.$/, '');
       afterInitial = true;
     } else {

@@ -10,6 +10,8 @@ export interface NameFormat {
   readonly name: NameElement;
   readonly options: GlobalOptions;
   readonly locale: Localization;
+  /** Language of the item. */
+  readonly lang: string;
   readonly abbreviate: Abbreviate;
   /** Do particles stay on one line with their surname? */
   readonly bindsParticles: boolean;
@@ -21,11 +23,11 @@ export interface NameFormat {
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const LATIN = /\p{Script=Latin}/u;
 
+/** True if a text has East Asian letters and no Latin ones. */
+export const isEastAsianText = (text: string): boolean => EAST_ASIAN.test(text) && !LATIN.test(text);
+
 /** Is the surname, or a name of one part, in such a script? `Wang (王)` is a Latin one. */
-function isEastAsian({ family, given }: InputName): boolean {
-  const first = family || (given ?? '');
-  return EAST_ASIAN.test(first) && !LATIN.test(first);
-}
+const isEastAsian = ({ family, given }: InputName): boolean => isEastAsianText(family || (given ?? ''));
 
 /** Has the name parts whose order can change? */
 export const hasOrder = (name: InputName | undefined): boolean =>
@@ -35,9 +37,9 @@ export const hasOrder = (name: InputName | undefined): boolean =>
 const isBound = (particle: string): boolean => /['’‘\-‑]$/.test(particle);
 
 /** A function that prints the parts of a name in the formatting of `cs:name-part`. */
-function partWriter(part: NamePart | undefined, { locale }: NameFormat): (text: string) => Output {
+function partWriter(part: NamePart | undefined, { locale, lang }: NameFormat): (text: string) => Output {
   const wrapping = wrappingOf({ ...part, prefix: '', suffix: '' });
-  return text => leaf(parseText(text, part ?? {}, locale, locale.lang), wrapping);
+  return text => leaf(parseText(text, part ?? {}, locale, lang), wrapping);
 }
 
 /** Affixes of a name part around what it consists of. */
@@ -81,11 +83,14 @@ function marked(output: Output, { owner, student }: InputName): Output {
   return format.length === 0 ? output : branch([output], { ...BARE, format });
 }
 
+/** Prints one name. */
+export type NameWriter = (name: InputName, isInverted: boolean) => Output;
+
 /**
  * Compiles a function that prints one name (CSL 1.0.2, Name and Name-part Order).
  * @returns a function of the name and of whether the surname stands first
  */
-export function compileName(format: NameFormat): (name: InputName, inverted: boolean) => Output {
+export function compileName(format: NameFormat): NameWriter {
   const { family: familyPart, given: givenPart, form } = format.name;
   const writeFamily = partWriter(familyPart, format);
   const writeGiven = partWriter(givenPart, format);
@@ -107,7 +112,7 @@ export function compileName(format: NameFormat): (name: InputName, inverted: boo
   };
 
   const surname = (name: InputName, particle = name['non-dropping-particle']): readonly Word[] => [
-    [particleText(particle), writeFamily],
+    [particleText(particle), writeFamily, isBinding],
     [name.family, writeFamily, isBinding],
   ];
 

@@ -1,6 +1,6 @@
 import { type Compile, type Context, callVariable, type Environment, type Render } from './context.js';
 import { type InputName, namesOf } from './input.js';
-import { compileName, hasOrder } from './name.js';
+import { compileName, hasOrder, isEastAsianText, type NameWriter } from './name.js';
 import { BARE, branch, glue, inlineText, leaf, type Output, wrappingOf } from './output.js';
 import { splitParticles } from './particles.js';
 import type { LabelElement, NameElement, NamesElement } from './style.js';
@@ -17,10 +17,14 @@ type DelimiterRule = NameElement['delimiter-precedes-last'];
 
 type ListWriter = (list: List, context: Context) => Output | null;
 
-/** How many names are printed before `et al.`; all of them if the list is short (CSL 1.0.2, Et-al Abbreviation). */
+/**
+ * How many names are printed before `et al.`; all of them if the list is short (CSL 1.0.2, Et-al Abbreviation). An
+ * ellipsis before the last name stands for two names or more.
+ */
 function shownCount(count: number, name: NameElement): number {
   const least = name['et-al-min'] ?? 0;
-  const first = name['et-al-use-first'] ?? count;
+  const most = name['et-al-use-last'] ? least - 2 : count;
+  const first = Math.min(name['et-al-use-first'] ?? count, most);
   return least > 0 && count >= least && first < count ? first : count;
 }
 
@@ -29,7 +33,14 @@ function compileList(element: NamesElement, name: NameElement, env: Environment)
   const { locale, style, abbreviate, bindsParticles, sorting } = env;
   const { options } = style;
   const isSorting = sorting !== null;
-  const writeName = compileName({ name, options, locale, abbreviate, bindsParticles, isSorting });
+  const nameWriters = new Map<string, NameWriter>();
+  /** The writer for items in a language, which decides how letters become capitals. */
+  const nameWriterFor = (lang: string): NameWriter => {
+    const format = { name, options, locale, lang, abbreviate, bindsParticles, isSorting };
+    const writer = nameWriters.get(lang) ?? compileName(format);
+    nameWriters.set(lang, writer);
+    return writer;
+  };
   const { delimiter = ', ', 'name-as-sort-order': order } = name;
   const and = name.and && locale.term('and', name.and === 'symbol' ? 'symbol' : 'long');
   const etAl = env.sorting ? '' : (locale.term(element['et-al']?.term ?? 'et-al') ?? '');
@@ -69,7 +80,9 @@ function compileList(element: NamesElement, name: NameElement, env: Environment)
   const etAlAfter = (count: number, names: readonly InputName[], last?: Output): readonly Output[] => {
     if (last && name['et-al-use-last']) return [glue(`${delimiter}… `), last];
     if (etAl === '') return [];
-    return [glue(delimiterAfter(count, names, name['delimiter-precedes-et-al'])), leaf(etAl, etAlWrapping)];
+    const before = delimiterAfter(count, names, name['delimiter-precedes-et-al']);
+    // East Asian scripts have no blanks between words: 川上ほか.
+    return [glue(before === ' ' && isEastAsianText(etAl) ? '' : before), leaf(etAl, etAlWrapping)];
   };
 
   return ({ names: all }, context) => {
@@ -77,6 +90,7 @@ function compileList(element: NamesElement, name: NameElement, env: Environment)
     const names = isOpen ? all.slice(0, -1) : all;
     const shown = shownCount(names.length, name);
     if (shown === 0) return null;
+    const writeName = nameWriterFor(context.lang);
     const write = (each: InputName, i: number): Output => {
       const output = writeName(each, isInverted(names, i));
       return each.literal || wrapping === BARE ? output : branch([output], wrapping);
@@ -141,6 +155,23 @@ function inheritFrom(parent: NamesElement, child: NamesElement): NamesElement {
   return { ...(isBare ? all : withoutLabel), ...child };
 }
 
+/** Name parts and et-al options of the names that another name element stands for, if that has none of the kind. */
+function inheritedIn(missing: NameElement, own: NameElement): Partial<NameElement> {
+  const { family, given } = missing;
+  const { 'et-al-min': least, 'et-al-use-first': first, 'et-al-use-last': last } = missing;
+  const hasParts = own.family !== undefined || own.given !== undefined;
+  const isCut = own['et-al-min'] !== undefined;
+  return {
+    ...(!hasParts && { ...(family && { family }), ...(given && { given }) }),
+    ...(!isCut &&
+      least !== undefined && {
+        'et-al-min': least,
+        ...(first !== undefined && { 'et-al-use-first': first }),
+        ...(last !== undefined && { 'et-al-use-last': last }),
+      }),
+  };
+}
+
 /**
  * Compiles `cs:names` (CSL 1.0.2, Names).
  * @param compileFirst compiles the elements of `cs:substitute`
@@ -153,12 +184,11 @@ export function compileNames(own: NamesElement, env: Environment, compileFirst: 
   const wrapping = wrappingOf(element);
   const writeList = compileList(element, name, env);
   const writers = new Map<NameElement, ListWriter>();
-  /** Names in a macro take the formatting of name parts from the names that they stand for, as in citeproc. */
+  /** Names in a macro take options that they lack from the names that they stand for, as in citeproc. */
   const writerFor = ({ missing }: Context): ListWriter => {
-    if (missing === null || name.family || name.given || !(missing.family || missing.given)) return writeList;
-    const { family, given } = missing;
-    const parts = { ...(family && { family }), ...(given && { given }) };
-    const writer = writers.get(missing) ?? compileList(element, { ...name, ...parts }, env);
+    if (missing === null) return writeList;
+    const writer =
+      writers.get(missing) ?? compileList(element, { ...inheritedIn(missing, name), ...name }, env);
     writers.set(missing, writer);
     return writer;
   };

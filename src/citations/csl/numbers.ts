@@ -60,13 +60,17 @@ export function parseNumbers(value: string, locale: Localization): Numbers {
     ({ text, endsRange }, i) =>
       isNumber(text) || (ROMAN.test(text) && (endsRange || parts[i + 1]?.endsRange === true)),
   );
+  /** Do hyphens after these parts separate numbers: `10-7` and `12-A`, not `MW-10-7` and `12a-b`? */
+  const isNumeral = (before: readonly Part[], after: string): boolean =>
+    before.every(each => isNumber(each.text)) && (/\d$/.test(before.at(-1)?.text ?? '') || isNumber(after));
   const unlabelled = parts.findIndex(({ label }, i) => i > 0 && label !== null);
   const own = unlabelled < 0 ? parts : parts.slice(0, unlabelled);
   const isPlural = own.some(
     ({ text, separator, endsRange }, i) =>
       endsRange ||
       (isNumber(own[i - 1]?.text ?? '') &&
-        (/^\s*[-–]/.test(separator) || (/[&,]|\s\p{L}+\s/u.test(separator) && isNumber(text)))),
+        ((/^\s*[-–]/.test(separator) && isNumeral(own.slice(0, i), text)) ||
+          (/[&,]|\s\p{L}+\s/u.test(separator) && isNumber(text)))),
   );
   return { parts, isNumeric, isPlural };
 }
@@ -127,6 +131,7 @@ export interface NumberFormat {
   /** The noun whose gender an ordinal has: the variable. */
   readonly noun: string;
   readonly pages?: PageFormat | undefined;
+  readonly isPage: boolean;
   /** The sign of ranges. */
   readonly dash: string;
 }
@@ -154,7 +159,8 @@ function formatRangeEnd(start: string, end: string, format: NumberFormat): strin
 
 /** The sign between two parts: `&` in the locale, a comma with a blank, and other separators as they are. */
 function formatSeparator({ separator, endsRange, text }: Part, before: string, format: NumberFormat): string {
-  if (endsRange) return format.dash;
+  // A dash that is typed is printed as it is, but between pages.
+  if (endsRange && (format.isPage || separator.trim() === '-')) return format.dash;
   const hasDigits = /\d/.test(before) || /\d/.test(text);
   if (!hasDigits) return separator.replace('\\', '');
   if (/[-–]/.test(separator)) return separator.replace('\\', '').trim();

@@ -84,7 +84,7 @@ function titleCase(pieces: readonly Piece[]): void {
     // citeproc capitalizes a stop word or letter before a hyphen in the first compound of a title only.
     if (startsCompound && compounds === 1) return capital(word);
     if (/^.[,;]?$/u.test(word) || ELIDED.test(word)) return word;
-    return STOP_WORDS.has(word) && at !== last ? word : capital(word);
+    return STOP_WORDS.has(word.replace(/[.,;]+$/, '')) && at !== last ? word : capital(word);
   });
 }
 
@@ -100,7 +100,9 @@ function sentenceCase(pieces: readonly Piece[]): void {
 function capitalizeFirst(pieces: readonly Piece[], locale: string | undefined): void {
   const first = pieces.find(({ text }) => /[\p{L}\p{N}]/u.test(text));
   if (first === undefined || first.kept) return;
-  first.text = first.text.replace(/[\p{L}\p{N}]\S*/u, word => (isSmall(word) ? capital(word, locale) : word));
+  first.text = first.text.replace(/[\p{L}\p{N}][^\s.]*/u, word =>
+    isSmall(word) ? capital(word, locale) : word,
+  );
 }
 
 const capitalizeAll = (pieces: readonly Piece[], locale: string | undefined): void =>

@@ -169,7 +169,7 @@ class Writer {
 
   #text(text: string, scope: Scope | null, kind: Kind, depth: number, ofLeaf = false): void {
     if (text === '') return;
-    const kept = kind === 'field' ? text.replace(/ {2}/g, '\u00a0 ') : text;
+    const kept = kind === 'delimiter' ? text : text.replace(/ {2}/g, '\u00a0 ');
     const rest = this.#moveLeft(this.#joined(kept, kind, depth), scope);
     if (rest !== '') this.spans.push({ text: rest, scope, kind, depth, ofLeaf });
   }
@@ -202,8 +202,10 @@ class Writer {
     const merged = isOwn && left !== right ? null : merge(left, right);
     if (merged === null) return text;
     if (right === '.' && left !== '.' && before.kind === 'affix' && before.ofLeaf && depth < before.depth) {
-      // citeproc writes a stop from outside before the mark that a field brings with it.
-      before.text = `${before.text.slice(0, -1)}.${left}`;
+      // citeproc writes a stop from outside before the mark that a text brings with it, and after that of a number.
+      const last = this.spans[at - 1]?.text.slice(-1) ?? '';
+      if (/\d/.test(last)) return text;
+      if (before.text.length === 1 && last !== '.') before.text = `.${left}`;
       return text.slice(1);
     }
     before.text = before.text.slice(0, -1) + merged;
