@@ -113,68 +113,104 @@ const elementsOf = ({ macros, citation, bibliography }: Style): readonly Renderi
 
 const isNames = (element: Rendering): element is NamesElement => element.element === 'names';
 
-/**
- * A style that prints translators in place of missing authors, as it prints editors; unchanged if it prints them
- * somewhere already.
- */
-export function substituteTranslators(style: Style): Style {
-  const names = elementsOf(style).filter(isNames);
-  if (names.some(({ variables }) => variables.includes('translator'))) return style;
-  const adapt = (element: Rendering): Rendering => {
-    if (element.element === 'group') return { ...element, children: element.children.map(adapt) };
-    if (!isNames(element) || !element.variables.includes('author')) return element;
-    const at = (element.substitute ?? []).findIndex(
-      each => isNames(each) && each.variables.includes('editor'),
-    );
-    if (at < 0 || element.substitute === undefined) return element;
-    const translators: NamesElement = { element: 'names', variables: ['translator'] };
-    return { ...element, substitute: element.substitute.toSpliced(at + 1, 0, translators) };
+/** The style with each element replaced by what a function returns for it, from the innermost outwards. */
+function mapStyle(style: Style, change: (element: Rendering) => Rendering): Style {
+  const mapElement = (element: Rendering): Rendering => {
+    if (element.element === 'group')
+      return change({ ...element, children: element.children.map(mapElement) });
+    if (element.element !== 'choose') return change(element);
+    const branches = element.branches.map(each => ({ ...each, children: each.children.map(mapElement) }));
+    return change({ ...element, branches });
   };
-  const macros = Object.entries(style.macros).map(([name, elements]) => [name, elements.map(adapt)]);
-  return { ...style, macros: Object.fromEntries(macros) };
+  const mapArea = (area: Area): Area => {
+    return { ...area, layout: { ...area.layout, children: area.layout.children.map(mapElement) } };
+  };
+  const macros = Object.entries(style.macros).map(([name, elements]) => [name, elements.map(mapElement)]);
+  return {
+    ...style,
+    macros: Object.fromEntries(macros),
+    citation: mapArea(style.citation),
+    ...(style.bibliography && { bibliography: { ...style.bibliography, ...mapArea(style.bibliography) } }),
+  };
 }
 
+/** The style with translators in place of missing authors and editors, with the label of authors. */
+export const substituteTranslators = (style: Style): Style =>
+  mapStyle(style, element => {
+    if (!isNames(element) || !element.variables.includes('author')) return element;
+    const { substitute = [] } = element;
+    const at = substitute.findIndex(each => isNames(each) && each.variables.includes('editor'));
+    const translators: NamesElement = { element: 'names', variables: ['translator'] };
+    return { ...element, substitute: substitute.toSpliced(at + 1, 0, translators) };
+  });
+
 /**
- * A style that prints lists of names, with their roles, after a title: in a group, or as a sentence after a title that is
- * one. Elsewhere it is unchanged.
+ * The style with lists of names, and their roles, after a title: in the innermost group with punctuation between its
+ * elements, or as a sentence after a title that is one. Unchanged if it has no such place.
  */
 export function insertNames(
   style: Style,
   variables: readonly NameList[],
   title: 'title' | 'container-title',
 ): Style {
-  const { macros, bibliography } = style;
+  const { macros, bibliography, citation } = style;
   const authors = elementsOf(style)
     .filter(isNames)
     .find(element => element.variables.includes('author'));
-  if (bibliography === undefined || authors === undefined) return style;
+  if (authors === undefined) return style;
   const { name, label = { element: 'label', form: 'short', prefix: ', ' } } = authors;
   const names: NamesElement = { element: 'names', variables, ...(name && { name }), label, delimiter: ', ' };
 
-  const isTitle = (element: Rendering): element is TextElement =>
-    element.element === 'text' &&
-    (element.variable === title ||
-      (element.macro !== undefined && prints(macros[element.macro] ?? [], title)));
+  /** True if an element within this one, or within a macro that it calls, is found; substitutes of names do not count. */
+  const contains = (element: Rendering, find: (each: Rendering) => boolean): boolean =>
+    find(element) ||
+    (!isNames(element) && childrenOf(element).some(each => contains(each, find))) ||
+    (element.element === 'text' && (macros[element.macro ?? ''] ?? []).some(each => contains(each, find)));
+  const isTitle = (each: Rendering): boolean => each.element === 'text' && each.variable === title;
+  const isAuthors = (each: Rendering): boolean => isNames(each) && each.variables.includes('author');
 
-  const insert = (elements: readonly Rendering[], delimiter: string): readonly Rendering[] =>
-    elements.flatMap((element): readonly Rendering[] => {
-      if (isTitle(element)) {
-        if (delimiter !== '') return [element, names];
-        return element.suffix === '.' ? [element, { ...names, prefix: ' ', suffix: '.' }] : [element];
-      }
-      if (element.element === 'group')
-        return [{ ...element, children: insert(element.children, element.delimiter ?? '') }];
-      if (element.element !== 'choose') return [element];
-      const branches = element.branches.map(each => ({
+  /** An element with the names inside; null if it has no place for them. */
+  const insertWithin = (element: Rendering): Rendering | null => {
+    if (element.element === 'group') {
+      const children = insert(element.children, element.delimiter ?? '');
+      return children && { ...element, children };
+    }
+    if (element.element === 'choose') {
+      const inserted = element.branches.map(({ children }) => insert(children, ''));
+      if (inserted.every(children => children === null)) return null;
+      const branches = element.branches.map((each, i) => ({
         ...each,
-        children: insert(each.children, delimiter),
+        children: inserted[i] ?? each.children,
       }));
-      return [{ ...element, branches }];
-    });
-
-  const { layout } = bibliography;
-  return {
-    ...style,
-    bibliography: { ...bibliography, layout: { ...layout, children: insert(layout.children, '') } },
+      return { ...element, branches };
+    }
+    if (element.element !== 'text' || element.macro === undefined || !contains(element, isAuthors))
+      return null;
+    const { macro, element: _, 'text-case': __, ...wrapping } = element;
+    const children = insert(macros[macro] ?? [], '');
+    return children && { ...wrapping, element: 'group', children };
   };
+
+  /** Elements with the names in or after the first that prints the title; null if there is no place for them. */
+  const insert = (elements: readonly Rendering[], delimiter: string): readonly Rendering[] | null => {
+    let isInserted = false;
+    const written = elements.flatMap((element): readonly Rendering[] => {
+      if (isInserted || !contains(element, isTitle)) return [element];
+      const within = insertWithin(element);
+      const isSentence = element.element === 'text' && element.suffix === '.';
+      const prefix = delimiter === '' ? ' ' : '';
+      const after = isSentence ? { ...names, prefix, suffix: '.' } : /[.,;:]/.test(delimiter) ? names : null;
+      isInserted = within !== null || after !== null;
+      return within !== null ? [within] : after !== null ? [element, after] : [element];
+    });
+    return isInserted ? written : null;
+  };
+
+  const area = bibliography ?? citation;
+  const children = insert(area.layout.children, area.layout.delimiter ?? '');
+  if (children === null) return style;
+  const layout = { ...area.layout, children };
+  return bibliography
+    ? { ...style, bibliography: { ...bibliography, layout } }
+    : { ...style, citation: { ...citation, layout } };
 }

@@ -45,6 +45,8 @@ const allAuthors = (item: CslItem): readonly CslName[] =>
 export interface StyleNeeds {
   /** The style with these lists of names after a title. */
   readonly withNames: (lists: readonly NameList[], title: 'title' | 'container-title') => Processor;
+  /** The style with translators in place of missing authors. */
+  readonly withTranslators: () => Processor;
   /** The style prints addresses and no DOIs. */
   readonly doiAsAddress: boolean;
   /** The style prints the volume of an article, but not of a review. */

@@ -46,21 +46,24 @@ type OpenProcessor = (style: Style, options: Partial<ProcessorOptions>) => Proce
 
 /** A writer for the style with the changes for a CV (docs/citations.md, Changes to every style). */
 function createAdaptedWriter(style: Style, openProcessor: OpenProcessor): WriteItem {
-  const adapted = substituteTranslators(adaptStyle(style));
+  const adapted = adaptStyle(style);
   const open = (own: Style): Processor =>
     openProcessor(own, { abbreviate: houseInitials, bindsParticles: true });
   const processor = open(adapted);
-  const withNames = new Map<string, Processor>();
+  /** The style with additions, by their kind; opened when a reference first needs them. */
+  const completed = new Map<string, Processor>();
+  const complete = (kind: string, add: () => Style): Processor => {
+    const known = completed.get(kind) ?? open(add());
+    completed.set(kind, known);
+    return known;
+  };
   const needs = {
+    withTranslators: () => complete('translators', () => substituteTranslators(adapted)),
     doiAsAddress: !printsVariable(adapted, 'DOI'),
     reviewAsArticle: () => omitsVolume(processor),
     printsReviewed: () => printsReviewed(processor),
-    withNames: (lists: readonly NameList[], title: 'title' | 'container-title') => {
-      const key = `${title} ${lists.join(' ')}`;
-      const known = withNames.get(key) ?? open(insertNames(adapted, lists, title));
-      withNames.set(key, known);
-      return known;
-    },
+    withNames: (lists: readonly NameList[], title: 'title' | 'container-title') =>
+      complete(`${title} ${lists.join(' ')}`, () => insertNames(adapted, lists, title)),
   };
   return item => writeReference(item, processor, needs);
 }

@@ -72,14 +72,17 @@ export function writeReference(item: CslItem, { entry }: Processor, needs: Style
     substitutes = { statusAsDate: true };
     spans = entry({ item: inputItem(item, needs, substitutes) });
   }
+  const isIncomplete = (): boolean =>
+    omittedLists(item, spans).length > 0 || (isOwned && !spans.some(isOwners));
+  if (isIncomplete() && item.author === undefined)
+    spans = needs.withTranslators().entry({ item: inputItem(item, needs, substitutes) });
   const omitted = omittedLists(item, spans);
-  if (omitted.length > 0 && item.author !== undefined) {
+  if (omitted.length > 0) {
     const isOfContainer = item['container-title'] !== undefined && omitted.includes('editor');
     const { entry: entryWithNames } = needs.withNames(omitted, isOfContainer ? 'container-title' : 'title');
     spans = entryWithNames({ item: inputItem(item, needs, substitutes) });
   }
-  if (omittedLists(item, spans).length > 0 || (isOwned && !spans.some(isOwners)))
-    spans = entry({ item: inputItem(item, needs, { ...substitutes, allAuthors: true }) });
+  if (isIncomplete()) spans = entry({ item: inputItem(item, needs, { ...substitutes, allAuthors: true }) });
   const runs = tidySeparators(readRuns(spans), item);
   if (status === undefined) return typesetRuns(runs);
   if (spans.some(({ text }) => text.includes(STATUS))) return typesetRuns(insertStatus(runs, status));

@@ -67,6 +67,24 @@ it('prints translators in AMA in place of authors, or after the title', async ()
   );
 });
 
+it.each([
+  ['vancouver', 'Mason A. Songs. **Ravencroft MT**, translator. Valley Review. 2014;3.'],
+  ['acs', 'Mason, A. Songs. **Ravencroft, M. T.**, Translator. *Valley Review* **2014**, *3*.'],
+  ['bluebook', 'Ada Mason, *Songs*, 3 {Valley Review} (2014), **Marisol T. Ravencroft** trans.'],
+])('prints the translator of an article once, after the title, in %s', async (style, expected) => {
+  const article = { ...TRANSLATION, title_secondary: 'Valley Review', volume: '3' };
+  expect(await cite(style, { ...article, intellcont_auth: [MASON, self('Translator')] })).toBe(expected);
+});
+
+it.each([
+  ['vancouver', '**Ravencroft MT**, translator. Songs. Valley Review. 2014;3.'],
+  ['acs', '**Ravencroft, M. T.**, Translator. Songs. *Valley Review* **2014**, *3*.'],
+  ['bluebook', '**Marisol T. Ravencroft** trans., *Songs*, 3 {Valley Review} (2014).'],
+])('prints translators in place of missing authors in %s', async (style, expected) => {
+  const article = { ...TRANSLATION, title_secondary: 'Valley Review', volume: '3' };
+  expect(await cite(style, { ...article, intellcont_auth: [SELF] })).toBe(expected);
+});
+
 it('the people of a translation are its translators unless one of them is', () => {
   const lists = (...intellcont_auth: readonly ReturnType<typeof author>[]) => {
     const item = publicationItem(record('intellcont', { ...TRANSLATION, intellcont_auth }), OWNER);
