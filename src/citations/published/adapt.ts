@@ -49,9 +49,19 @@ function withoutEtAl<Options extends NameOptions>(options: Options): Options {
   return rest as Options;
 }
 
+/** An element that is printed only for items with an address. */
+const ifOnline = (element: Rendering): Rendering => ({
+  element: 'choose',
+  branches: [
+    { match: 'any', conditions: [{ test: 'variable', values: ['DOI', 'URL'] }], children: [element] },
+  ],
+});
+
 function adaptElement(element: Rendering): Rendering {
   switch (element.element) {
     case 'text': {
+      // AMA prints it for every work without volume and pages.
+      if (element.value === 'Published online') return ifOnline(element);
       const { 'text-case': _case, ...rest } = element;
       return changesTitle(element) ? rest : element;
     }
@@ -88,8 +98,8 @@ const adaptArea = ({ names, layout }: Area): Area => ({
 const EMPTY: Area = { names: {}, sort: [], layout: { children: [] } };
 
 /**
- * Adapts a published style to a CV: without sorting, numbers, shortened lists of names, signs for repeated names, and
- * changes of case in titles (docs/citations.md, Changes to every style). Citations in running text are not needed; a
+ * Adapts a published style to a CV: without sorting, numbers, shortened lists of names, signs for repeated names,
+ * changes of case in titles, and false statements that a work is online (docs/citations.md, Changes to every style). Citations in running text are not needed; a
  * style without a bibliography keeps its citation, which is printed as a first note.
  */
 export function adaptStyle(style: Style): Style {

@@ -51,6 +51,8 @@ export interface StyleNeeds {
   readonly doiAsAddress: boolean;
   /** The style prints the volume of an article, but not of a review. */
   readonly reviewAsArticle: () => boolean;
+  /** The style prints a word before the number of an article: `Article 105423`. */
+  readonly namesArticleNumber: () => boolean;
   /** The style prints `Review of` with the title of the work under review. */
   readonly printsReviewed: () => boolean;
 }
@@ -61,6 +63,8 @@ export interface Substitutes {
   readonly statusAsDate?: boolean;
   /** Make all people authors. */
   readonly allAuthors?: boolean;
+  /** Make the work a book, the form of which has a publisher in most styles. */
+  readonly asBook?: boolean;
 }
 
 const escapeHyphens = (text: string): string => text.replaceAll('-', '\\-');
@@ -82,6 +86,15 @@ function inputNumbers({ page, volume, issue, number, edition }: CslItem): Input 
     ...(number !== undefined && { number: escapeHyphens(number) }),
     ...(edition !== undefined && { edition: escapeHyphens(edition) }),
   };
+}
+
+/** A page that is the number of an article: `e104`, or more digits than pages of a volume have. */
+const ARTICLE_NUMBER = /^(?:e\d+|\d{5,})$/i;
+
+/** The number of an article in place of its page. */
+function articleNumber({ type, page }: CslItem, needs: StyleNeeds): Input {
+  if (type !== 'article-journal' || page === undefined || !ARTICLE_NUMBER.test(page)) return {};
+  return needs.namesArticleNumber() ? { number: page, page: undefined } : {};
 }
 
 /** The stop at the end of a title: after a word that is no abbreviation, perhaps within closing quotation marks and tags. */
@@ -110,10 +123,12 @@ export function inputItem(item: CslItem, needs: StyleNeeds, substitutes: Substit
   return {
     ...rest,
     ...inputNumbers(item),
+    ...articleNumber(item, needs),
     ...(item.title !== undefined && { title: openTitle(item.title) }),
     ...reviewed(item, needs),
     ...Object.fromEntries(lists),
     ...(item.type === 'review-book' && needs.reviewAsArticle() && { type: 'article-journal' }),
+    ...(substitutes.asBook && { type: 'book' }),
     ...(doi !== undefined && !needs.doiAsAddress && { DOI: doi }),
     ...(link !== undefined && { URL: link }),
     ...(item.status !== undefined && { status: STATUS }),

@@ -9,7 +9,13 @@ import type { CslItem, NameList } from '../items/item.js';
 import type { Owner } from '../people.js';
 import { type CitationStyle, citePublication, type Publication } from '../publication.js';
 import { adaptStyle, insertNames, printsVariable, substituteTranslators } from './adapt.js';
-import { omitsVolumeOfReview, printsReviewedWork, writeAsPublished, writeReference } from './reference.js';
+import {
+  namesArticleNumber,
+  omitsVolumeOfReview,
+  printsReviewedWork,
+  writeAsPublished,
+  writeReference,
+} from './reference.js';
 
 /** A published style with its locales. */
 export interface PublishedStyle {
@@ -37,6 +43,7 @@ const houseInitials: Abbreviate = (given, { after, hyphens, initialize }) => {
 /** Found out with a trial, at the first review. */
 const omitsVolume = memoize(omitsVolumeOfReview);
 const printsReviewed = memoize(printsReviewedWork);
+const namesNumber = memoize(namesArticleNumber);
 
 /** Writes the reference of an item. */
 type WriteItem = (item: CslItem) => Runs;
@@ -62,6 +69,7 @@ function createAdaptedWriter(style: Style, openProcessor: OpenProcessor): WriteI
     doiAsAddress: !printsVariable(adapted, 'DOI'),
     reviewAsArticle: () => omitsVolume(processor),
     printsReviewed: () => printsReviewed(processor),
+    namesArticleNumber: () => namesNumber(processor),
     withNames: (lists: readonly NameList[], title: 'title' | 'container-title') =>
       complete(`${title} ${lists.join(' ')}`, () => insertNames(adapted, lists, title)),
   };

@@ -1,6 +1,7 @@
 import { concat, exactly, type Runs, sentence, upperFirst } from '../../text/index.js';
 import type { Processor, Span } from '../csl/processor.js';
-import { type CslItem, type CslName, NAME_LISTS, type NameList } from '../items/item.js';
+import { valueIn } from '../csl/write.js';
+import { type CslItem, type CslName, type CslType, NAME_LISTS, type NameList } from '../items/item.js';
 import { inputAsPublished, inputItem, STATUS, type StyleNeeds, type Substitutes } from './input-item.js';
 import { replaceText } from './replace-text.js';
 import { isOwners, readRuns, typesetRuns } from './runs.js';
@@ -51,14 +52,38 @@ export function printsReviewedWork({ entry }: Processor): boolean {
   return text.some(each => each.includes(reviewed)) && /review/i.test(text.join(''));
 }
 
+/** Does a style print a word such as `Article` before the number of an article? */
+export function namesArticleNumber({ entry }: Processor): boolean {
+  const item = { type: 'article-journal', title: 'T', 'container-title': 'Journal', number: '4711' };
+  const text = entry({ item }).map(span => span.text);
+  return /\bart\w*\b[^,;:]*4711/i.test(text.join(''));
+}
+
+/** Types of works that some styles print without the publisher, which others print like books. */
+const PUBLISHED_LIKE_BOOKS: ReadonlySet<CslType> = new Set<CslType>([
+  'broadcast',
+  'dataset',
+  'document',
+  'graphic',
+  'manuscript',
+  'musical_score',
+  'software',
+  'song',
+]);
+
+const isPrinted = (text: string, spans: readonly Span[]): boolean =>
+  spans.some(span => span.text.includes(text));
+
+const hasLink = (spans: readonly Span[]): boolean =>
+  spans.some(({ scope }) => valueIn(scope, 'link') !== null);
+
 /** The lists of names that a reference must have and a style omits: translators, and the list with the owner. */
 function omittedLists(item: CslItem, spans: readonly Span[]): readonly NameList[] {
-  const isPrinted = ({ family, literal = '' }: CslName): boolean =>
-    spans.some(({ text }) => text.includes(family ?? literal));
+  const isNamed = ({ family, literal = '' }: CslName): boolean => isPrinted(family ?? literal, spans);
   return NAME_LISTS.filter(list => {
     const names = item[list] ?? [];
     const isNeeded = list === 'translator' || names.some(name => name.owner);
-    return list !== 'author' && isNeeded && names[0] !== undefined && !isPrinted(names[0]);
+    return list !== 'author' && isNeeded && names[0] !== undefined && !isNamed(names[0]);
   });
 }
 
@@ -71,6 +96,12 @@ export function writeReference(item: CslItem, { entry }: Processor, needs: Style
   if (status !== undefined && !spans.some(({ text }) => text.includes(STATUS))) {
     substitutes = { statusAsDate: true };
     spans = entry({ item: inputItem(item, needs, substitutes) });
+  }
+  const { publisher, type } = item;
+  if (publisher !== undefined && PUBLISHED_LIKE_BOOKS.has(type) && !isPrinted(publisher, spans)) {
+    const asBook = { ...substitutes, asBook: true };
+    const book = entry({ item: inputItem(item, needs, asBook) });
+    if (isPrinted(publisher, book) && hasLink(book) === hasLink(spans)) [spans, substitutes] = [book, asBook];
   }
   const isIncomplete = (): boolean =>
     omittedLists(item, spans).length > 0 || (isOwned && !spans.some(isOwners));

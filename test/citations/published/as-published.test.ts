@@ -48,13 +48,17 @@ describe('a style as published', () => {
 const normalized = (text: string): string =>
   text.replaceAll('\u2060', '').replaceAll('\u00a0', ' ').replace(/[‘’]/g, "'").replace(/[“”]/g, '"').trim();
 
+/** Numbers with hyphens and letters are printed as recorded (docs/citations.md); citeproc makes `9–123` and `162a–5d` of them. */
+const AS_RECORDED = ['teaching case', 'pages with letters'];
+
 /** The number of an entry in a bibliography, which an entry by itself lacks. */
 const LABEL = /^(?:\[\d+\]|\(?\d+[.)]?)\s*/;
 
 describe.each(CITATION_STYLES)('$id as published', ({ id, file }) => {
-  it('prints every reference as citeproc does', async () => {
+  it('prints every reference as citeproc does, but for numbers that citeproc changes', async () => {
     const style = await openBundled(id, 'en-US', true);
-    const works = Object.entries(REFERENCES).flatMap(([what, values]) => {
+    const references = Object.entries(REFERENCES).filter(([what]) => !AS_RECORDED.includes(what));
+    const works = references.flatMap(([what, values]) => {
       const work = record('intellcont', values);
       return cslItems(work, OWNER).flatMap(item =>
         item.status === undefined ? [{ work, item: { ...withoutMarks(item), id: what } as Item }] : [],
