@@ -12,7 +12,7 @@ import { compileDate } from './dates.js';
 import { dateOf, isNumberVariable, variableText } from './input.js';
 import { compileNames } from './names.js';
 import { formatNumbers, parseNumbers } from './numbers.js';
-import { branch, type Inline, leaf, type Output, wrappingOf } from './output.js';
+import { branch, type Inline, keepBlanks, leaf, type Output, wrappingOf } from './output.js';
 import { parseField } from './rich-text.js';
 import type {
   ChooseElement,
@@ -174,7 +174,7 @@ function compileDateElement(element: DateElement, env: Environment): Render {
 function compileGroup(element: GroupElement, env: Environment): Render {
   const render = compileAll(element.children, env);
   const wrapping = wrappingOf(element);
-  const delimiter = element.delimiter ?? '';
+  const delimiter = keepBlanks(element.delimiter ?? '');
   return context => {
     const { called, filled, started } = context;
     const outputs: Output[] = [];

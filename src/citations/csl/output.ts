@@ -64,6 +64,9 @@ export const branch = (children: readonly Output[], wrapping: Wrapping = BARE, d
   delimiter,
 });
 
+/** Two blanks as a no-break and a plain one, which are both printed. */
+export const keepBlanks = (text: string): string => text.replace(/ {2}/g, '\u00a0 ');
+
 /** Text between outputs: punctuation and blanks that merge with theirs. */
 export const glue = (text: string): Branch => branch([], { ...BARE, prefix: text });
 

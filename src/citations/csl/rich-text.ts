@@ -19,8 +19,8 @@ const SPECIAL = /[<"'“”‘’]/;
 const TOKEN = /(<\/?(?:i|b|sc|sup|sub|span)(?: [^<>]*)?>|["'“”‘’])/;
 
 /** Blanks before double punctuation and in guillemets, which do not break (punctuation_FrenchOrthography). */
-const FRENCH_BLANK = /[ \u00a0][:;?!»]|«[ \u00a0]/;
-const FRENCH_BLANKS = /[ \u00a0](?=[:;?!»])|(?<=«)[ \u00a0]/g;
+const FRENCH_BLANK = / [:;?!»]|« /;
+const FRENCH_BLANKS = / (?=[:;?!»])|(?<=«) /g;
 
 /** An element or quotation that is open, with what it holds so far. */
 interface Open {

@@ -1,4 +1,4 @@
-import type { Inline, InlineTag, Output, Wrapping } from './output.js';
+import { type Inline, type InlineTag, keepBlanks, type Output, type Wrapping } from './output.js';
 
 /** Formatting around text: an attribute of CSL, `display`, `link`, or a mark of a name; nested in its parent. */
 export interface Scope {
@@ -169,7 +169,7 @@ class Writer {
 
   #text(text: string, scope: Scope | null, kind: Kind, depth: number, ofLeaf = false): void {
     if (text === '') return;
-    const kept = kind === 'delimiter' ? text : text.replace(/ {2}/g, '\u00a0 ');
+    const kept = kind === 'delimiter' ? text : keepBlanks(text);
     const rest = this.#moveLeft(this.#joined(kept, kind, depth), scope);
     if (rest !== '') this.spans.push({ text: rest, scope, kind, depth, ofLeaf });
   }

@@ -102,6 +102,18 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    name: 'two blanks in delimiters and affixes',
+    layout:
+      '<group delimiter=",  "><text variable="volume"/><text variable="issue"/></group><text variable="page" prefix=";  "/>',
+    items: [{ volume: '3', issue: '4', page: '5-9' }],
+  },
+  {
+    name: 'no-break blanks of French terms',
+    layout: '<text term="open-quote"/><text variable="title"/><text term="close-quote"/>',
+    items: [{ title: 'Eau : un mot' }],
+    lang: 'fr-FR',
+  },
+  {
     name: 'a stop after the mark of a number or text',
     layout:
       '<text variable="volume" suffix=":"/><text variable="page"/><group prefix=". "><text variable="title"/></group>',
