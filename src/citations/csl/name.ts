@@ -98,9 +98,10 @@ export function compileName(format: NameFormat): NameWriter {
   const demoting = format.options['demote-non-dropping-particle'] ?? 'display-and-sort';
   const isDemoted = demoting === 'display-and-sort' || (demoting === 'sort-only' && format.isSorting);
   const separator = format.name['sort-separator'] ?? ', ';
-  const gap = format.name['initialize-with']?.endsWith('\u00a0') ? '\u00a0' : ' ';
-  // French keeps a particle and its surname on one line.
-  const isBinding = format.bindsParticles || format.locale.lang.startsWith('fr');
+  // French, Russian and Czech keep initials, a particle and the surname on one line.
+  const isBindingLanguage = /^(?:fr|ru|cs)\b/.test(format.locale.lang);
+  const gap = isBindingLanguage && format.name['initialize-with']?.endsWith('\u00a0') ? '\u00a0' : ' ';
+  const isBinding = format.bindsParticles || isBindingLanguage;
   const particleText = (particle: string | undefined): string | undefined =>
     format.bindsParticles ? particle?.replaceAll(' ', '\u00a0') : particle;
 

@@ -1,7 +1,7 @@
 import { type Compile, type Context, callVariable, type Environment, type Render } from './context.js';
 import { type InputName, namesOf } from './input.js';
 import { compileName, hasOrder, isEastAsianText, type NameWriter } from './name.js';
-import { BARE, branch, glue, inlineText, leaf, type Output, wrappingOf } from './output.js';
+import { BARE, branch, glue, inlineText, leaf, type Output, squeezeBlanks, wrappingOf } from './output.js';
 import { splitParticles } from './particles.js';
 import type { LabelElement, NameElement, NamesElement } from './style.js';
 import { parseText } from './text-case.js';
@@ -47,7 +47,7 @@ function compileList(element: NamesElement, name: NameElement, env: Environment)
   const etAlWrapping = element['et-al'] ? wrappingOf(element['et-al']) : BARE;
   const isInverted = (names: readonly InputName[], i: number): boolean =>
     (order === 'all' || (order === 'first' && i === 0)) && hasOrder(names[i]);
-  const wrapping = wrappingOf(name);
+  const wrapping = wrappingOf(name, squeezeBlanks);
 
   /** The delimiter before the last name or `et al.`, after `count` names; a blank if it is not to be printed. */
   const delimiterAfter = (count: number, names: readonly InputName[], rule: DelimiterRule): string => {
@@ -82,7 +82,8 @@ function compileList(element: NamesElement, name: NameElement, env: Environment)
     if (etAl === '') return [];
     const before = delimiterAfter(count, names, name['delimiter-precedes-et-al']);
     // East Asian scripts have no blanks between words: 川上ほか.
-    return [glue(before === ' ' && isEastAsianText(etAl) ? '' : before), leaf(etAl, etAlWrapping)];
+    const gap = before === ' ' && isEastAsianText(etAl) ? '' : before;
+    return [glue(gap), branch([leaf(etAl, etAlWrapping)], { ...BARE, suffix: wrapping.suffix })];
   };
 
   return ({ names: all }, context) => {
@@ -181,7 +182,7 @@ export function compileNames(own: NamesElement, env: Environment, compileFirst: 
   const inherited = { ...env.style.names, ...env.area.names };
   const name: NameElement = { ...inherited, ...element.options, ...element.name, ...env.sorting };
   const delimiter = element.delimiter ?? inherited['names-delimiter'] ?? '';
-  const wrapping = wrappingOf(element);
+  const wrapping = wrappingOf(element, squeezeBlanks);
   const writeList = compileList(element, name, env);
   const writers = new Map<NameElement, ListWriter>();
   /** Names in a macro take options that they lack from the names that they stand for, as in citeproc. */

@@ -41,15 +41,24 @@ export const BARE: Wrapping = { prefix: '', suffix: '', format: [], quotes: null
 /** Attributes of formatting, in the order in which they enclose each other. */
 const FORMATS = ['font-style', 'font-variant', 'font-weight', 'text-decoration', 'vertical-align'] as const;
 
-/** What an element adds around its output. */
-export function wrappingOf(element: Wrapped): Wrapping {
+/** Two blanks as a no-break and a plain one, which are both printed. */
+export const keepBlanks = (text: string): string => text.replace(/ {2}/g, '\u00a0 ');
+
+/** Two blanks as one: in citeproc those around names merge, which stand alone in a macro in almost all styles. */
+export const squeezeBlanks = (text: string): string => text.replace(/ {2,}/g, ' ');
+
+/**
+ * What an element adds around its output.
+ * @param blanks what becomes of two blanks in affixes; by default both are printed
+ */
+export function wrappingOf(element: Wrapped, blanks = keepBlanks): Wrapping {
   const format = FORMATS.flatMap(name =>
     element[name] === undefined ? [] : [[name, element[name]] as const],
   );
   const { prefix = '', suffix = '', quotes = null, display = null } = element;
   if (prefix === '' && suffix === '' && format.length === 0 && quotes === null && display === null)
     return BARE;
-  return { prefix, suffix, format, quotes, display };
+  return { prefix: blanks(prefix), suffix: blanks(suffix), format, quotes, display };
 }
 
 export const leaf = (text: readonly Inline[] | string, wrapping: Wrapping = BARE, link = false): Leaf => ({
@@ -63,9 +72,6 @@ export const branch = (children: readonly Output[], wrapping: Wrapping = BARE, d
   children,
   delimiter,
 });
-
-/** Two blanks as a no-break and a plain one, which are both printed. */
-export const keepBlanks = (text: string): string => text.replace(/ {2}/g, '\u00a0 ');
 
 /** Text between outputs: punctuation and blanks that merge with theirs. */
 export const glue = (text: string): Branch => branch([], { ...BARE, prefix: text });

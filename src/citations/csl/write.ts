@@ -169,7 +169,7 @@ class Writer {
 
   #text(text: string, scope: Scope | null, kind: Kind, depth: number, ofLeaf = false): void {
     if (text === '') return;
-    const kept = kind === 'delimiter' ? text : keepBlanks(text);
+    const kept = kind === 'field' ? keepBlanks(text) : text;
     const rest = this.#moveLeft(this.#joined(kept, kind, depth), scope);
     if (rest !== '') this.spans.push({ text: rest, scope, kind, depth, ofLeaf });
   }

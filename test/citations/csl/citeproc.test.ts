@@ -108,6 +108,26 @@ const CASES: readonly Case[] = [
     items: [{ volume: '3', issue: '4', page: '5-9' }],
   },
   {
+    name: 'two blanks after names in a macro as one',
+    layout: '<text macro="author"/><text variable="title"/>',
+    before: '<macro name="author"><names variable="author" suffix=".  "/></macro>',
+    items: [{ author: [name('Ada', 'Holm')], title: 'T' }],
+  },
+  {
+    name: 'the suffix of a name also after et al.',
+    layout: '<names variable="author"><name suffix=":"/></names><text variable="title"/>',
+    items: [
+      { author: TEAM, title: 'T' },
+      { author: TEAM.slice(0, 2), title: 'T' },
+    ],
+    attributes: 'et-al-min="3" et-al-use-first="1"',
+  },
+  {
+    name: 'a plain blank after no-break initials, but for some languages',
+    layout: '<names variable="author"><name initialize-with=".\u00a0"/></names>',
+    items: [{ author: [name('Ada Bo', 'Holm')] }],
+  },
+  {
     name: 'no-break blanks of French terms',
     layout: '<text term="open-quote"/><text variable="title"/><text term="close-quote"/>',
     items: [{ title: 'Eau : un mot' }],
