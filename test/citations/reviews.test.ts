@@ -3,7 +3,7 @@ import { ownerOf } from '../../src/citations/index.js';
 import { citePublication } from '../../src/citations/publication.js';
 import { readReview } from '../../src/citations/reviews.js';
 import { person, record, year } from '../sections/people.js';
-import { SELF } from './published/references.js';
+import { SELF } from './published/authors.js';
 import { openBundled } from './published/styles.js';
 import { shown } from './published/text.js';
 

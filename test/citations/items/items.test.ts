@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type CslItem, cslItems, ownerOf, withoutMarks } from '../../../src/citations/index.js';
 import { CREATIVE_TYPES, PRESENTATION_TYPES, PUBLICATION_TYPES } from '../../../src/schema/index.js';
 import { month, person, record, row, year } from '../../sections/people.js';
-import { author, SELF, type Values } from '../published/references.js';
+import { author, SELF, type Values } from '../published/authors.js';
 
 const OWNER = ownerOf(person());
 const publication = (values: Values): CslItem => cslItems(record('intellcont', values), OWNER)[0] as CslItem;

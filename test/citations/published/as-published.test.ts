@@ -5,7 +5,8 @@ import { plainText } from '../../../src/text/index.js';
 import { type Item, renderByCiteproc, withoutContext } from '../../outside/csl-peers.js';
 import { person, record, year } from '../../sections/people.js';
 import { plainText as textOfHtml } from '../csl/html.js';
-import { author, REFERENCES, SELF, type Values } from './references.js';
+import { author, SELF, type Values } from './authors.js';
+import { REFERENCES } from './references.js';
 import { locale, madeStyle, openBundled, openText, styleText } from './styles.js';
 import { shown } from './text.js';
 

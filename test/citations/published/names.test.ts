@@ -3,7 +3,7 @@ import { CITATION_STYLES, ownerOf } from '../../../src/citations/index.js';
 import { citePublication } from '../../../src/citations/publication.js';
 import { NBSP, plainText } from '../../../src/text/index.js';
 import { person, record } from '../../sections/people.js';
-import { author } from './references.js';
+import { author } from './authors.js';
 import { madeStyle, openBundled, openText } from './styles.js';
 
 const OWNER = ownerOf(person());

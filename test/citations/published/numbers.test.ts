@@ -3,7 +3,7 @@ import { ownerOf } from '../../../src/citations/index.js';
 import { publicationItem } from '../../../src/citations/items/intellcont.js';
 import { citePublication } from '../../../src/citations/publication.js';
 import { person, record, year } from '../../sections/people.js';
-import { SELF, type Values } from './references.js';
+import { SELF, type Values } from './authors.js';
 import { openBundled } from './styles.js';
 import { shown } from './text.js';
 

@@ -3,7 +3,8 @@ import { citationStyleNamed, ownerOf } from '../../../src/citations/index.js';
 import { UsageError } from '../../../src/core/index.js';
 import { plainText } from '../../../src/text/index.js';
 import { person, record, year } from '../../sections/people.js';
-import { author, REFERENCES, SELF, type Values } from './references.js';
+import { author, SELF, type Values } from './authors.js';
+import { REFERENCES } from './references.js';
 import { madeStyle, openBundled, openText } from './styles.js';
 import { shown } from './text.js';
 

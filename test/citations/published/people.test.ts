@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CITATION_STYLES, ownerOf } from '../../../src/citations/index.js';
 import { plainText } from '../../../src/text/index.js';
 import { person, record, row, year } from '../../sections/people.js';
-import { author, SELF, type Values } from './references.js';
+import { author, SELF, type Values } from './authors.js';
 import { openBundled } from './styles.js';
 
 const OWNER = ownerOf(person());

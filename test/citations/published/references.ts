@@ -1,20 +1,5 @@
-import { month, type record, row, year } from '../../sections/people.js';
-
-export type Values = Parameters<typeof record<'intellcont'>>[1];
-
-export const author = (lname: string, fname: string | null, rest = {}) =>
-  row('intellcont', 'intellcont_auth', { lname, fname, ...rest });
-
-export const SELF = author('Ravencroft', 'Marisol', { faculty_name: '7001', mname: 'T.' });
-const TESHIMA = author('Teshima', 'Ken');
-const MASON = author('Mason', 'Ada');
-const TRANSLATOR = author('Ravencroft', 'Marisol', { faculty_name: '7001', mname: 'T.', role: 'Translator' });
-const student = (lname: string, fname: string, level: string) =>
-  author(lname, fname, { student_level: `Tamarack Valley University ${level}` });
-
-const MANY = Array.from({ length: 24 }, (_, i) => author(`${'ABCDEFGHIJKLMNOPQRSTUVWX'[i]}den`, 'Jo'));
-
-const ARTICLE = 'Journal Article, Academic Journal';
+import { month, year } from '../../sections/people.js';
+import { ARTICLE, author, MANY, MASON, SELF, student, TESHIMA, TRANSLATOR, type Values } from './authors.js';
 
 /** Mixed references, named by what they test. */
 export const REFERENCES: Readonly<Record<string, Values>> = {
