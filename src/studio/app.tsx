@@ -28,7 +28,7 @@ import { addPurpose } from './routes/purpose.js';
 import { addSignIn, type SignInParts } from './routes/sign-in.js';
 import { createRouting } from './routing.js';
 import { renderPage } from './screens/layout.js';
-import { closingState, tooLargeState, tooManyState } from './screens/state-texts.js';
+import { closingState, noLengthState, tooLargeState, tooManyState } from './screens/state-texts.js';
 import { StateScreen } from './screens/states.js';
 import type { StateView } from './screens/views.js';
 import { addSafeHeaders } from './security/headers.js';
@@ -68,10 +68,16 @@ export interface StudioApp {
 }
 
 /** Codes of rejections in the log, by status. */
-const REJECTION_CODES = { 413: 'request.size', 429: 'request.rate', 503: 'server.closing' } as const;
+const REJECTION_CODES = {
+  411: 'request.length',
+  413: 'request.size',
+  429: 'request.rate',
+  503: 'server.closing',
+} as const;
 
 function rejectionState(rejection: Rejection): StateView {
   if (rejection.status === 429) return tooManyState(rejection.seconds);
+  if (rejection.status === 411) return noLengthState();
   return rejection.status === 413 ? tooLargeState() : closingState();
 }
 

@@ -220,6 +220,14 @@ export const closingState = (): StateView =>
     null,
   );
 
+/** A form that a program sent in pieces, without its length. */
+export const noLengthState = (): StateView =>
+  state(
+    'This form came without its length',
+    'Nothing in it was saved. A program between your browser and this page sends forms in pieces; open the page without it, and send the form again.',
+    link('Back to your documents', ADDRESSES.home),
+  );
+
 /** A form with more text than the studio accepts. */
 export const tooLargeState = (): StateView =>
   state(

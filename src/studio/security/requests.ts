@@ -15,6 +15,8 @@ const FILES = /^\/packet\/(?:of\/[\w-]+\/)?\d{4}\/files$/;
 
 /** Why a request is rejected before its handler. */
 export type Rejection =
+  /** A body in chunks, with a size that nobody knows before it is read. */
+  | { readonly status: 411 }
   | { readonly status: 413 }
   | { readonly status: 429; readonly seconds: number }
   /** The studio closes. */
@@ -23,12 +25,18 @@ export type Rejection =
 /** Renders a rejection. */
 export type Reject = (context: Context<StudioEnv>, rejection: Rejection) => Response | Promise<Response>;
 
-/** Rejects bodies over 256 kB with a 413; those with a file, over 20 MB. */
+/** Rejects bodies over 256 kB with a 413, those with a file over 20 MB, and those without a length with a 411. */
 export function limitBody(reject: Reject): MiddlewareHandler<StudioEnv> {
   const limit = (maxSize: number): MiddlewareHandler =>
     bodyLimit({ maxSize, onError: context => reject(context as Context<StudioEnv>, { status: 413 }) });
   const [usual, withFile] = [limit(MAX_BODY_BYTES), limit(MAX_FILE_BYTES + MAX_BODY_BYTES)];
-  return (context, next) => (FILES.test(context.req.path) ? withFile : usual)(context, next);
+  return (context, next) => {
+    // The check of the framework reads a body without a length, for which it needs the Request of Node.
+    if (context.req.header('transfer-encoding') !== undefined)
+      return Promise.resolve(reject(context, { status: 411 }));
+    if (context.req.header('content-length') === undefined) return next();
+    return (FILES.test(context.req.path) ? withFile : usual)(context, next);
+  };
 }
 
 const rejectRate = async (
