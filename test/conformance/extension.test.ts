@@ -162,7 +162,6 @@ describe('a new entity', () => {
     'src/citations/items/items.ts': ['  member: NOT_CITABLE,', '  podcast: NOT_CITABLE,'],
     'src/output/data/resume-entries.ts': ['  member: NO_PLACE,', '  podcast: NO_PLACE,'],
     'src/quality/entities.ts': ['  admin: GENERAL_ONLY,', '  podcast: GENERAL_ONLY,'],
-    'src/sample/entities/index.ts': ['    member: memberships(profile),', '    podcast: [],'],
     'src/sections/entities/index.ts': ['  member,', '  podcast,', "import { podcast } from './podcast.js';"],
     'src/sections/packet/lists.ts': ["  pci: 'The cover prints it.',", "  podcast: 'No list has it.',"],
     'src/sections/profile/standard.ts': [

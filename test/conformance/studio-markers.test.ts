@@ -382,6 +382,14 @@ describe('private markers', () => {
           "dean, internal",
           "registrar, internal",
         ],
+        "page of GET /gaps/:unit/:choice/pages": [
+          "dean, internal",
+          "registrar, internal",
+        ],
+        "page of GET /gaps/:unit/:choice/side.csv": [
+          "dean, internal",
+          "registrar, internal",
+        ],
         "page of GET /packet/:period/pages": [
           "the person, public",
         ],
@@ -423,6 +431,10 @@ describe('private markers', () => {
           "dean, internal",
           "registrar, internal",
           "registrar, confidential",
+        ],
+        "page of POST /gaps/:unit/:choice/download": [
+          "dean, internal",
+          "registrar, internal",
         ],
         "page of POST /people/:person/cv/download": [
           "the person, internal",

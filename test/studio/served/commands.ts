@@ -99,7 +99,7 @@ export async function copyCommand(visitor: Visitor, base: string, folder: string
   const line = plain(/<textarea[^>]*>([^<]*)<\/textarea>/.exec(html)?.[1] ?? '').trim();
   const [, href = '', file = ''] = /href="([^"]+)" download="([^"]+)"/.exec(html) ?? [];
   const profile = await visitor.get(plain(href));
-  if (profile.headers.get('content-disposition') !== `attachment; filename="${file}"`)
+  if (profile.headers.get('content-disposition') !== `attachment; filename=${file}`)
     throw new Error(`The profile is not ${file}.`);
   writeFileSync(join(folder, file), await profile.text());
   return { line, file, words: plain(html.replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ') };
@@ -116,7 +116,7 @@ export async function download(visitor: Visitor, base: string, format: Format): 
 /** The files of a download by their names: those in it, if it is a ZIP file of several. */
 async function filesOf(response: Response): Promise<Readonly<Record<string, Uint8Array>>> {
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const name = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   if (name === undefined) return {};
   return name.endsWith('.zip') ? unzipSync(bytes) : { [name]: bytes };
 }
