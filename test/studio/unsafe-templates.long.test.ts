@@ -90,9 +90,9 @@ describe('a template that the studio uses', () => {
     expect(page?.answer.status).toBe(200);
     expect(files.map(({ answer }) => answer.status)).toEqual([200, 200, 200]);
     expect(files.map(({ answer }) => answer.headers.get('content-disposition')?.split('.').at(-1))).toEqual([
-      'html"',
-      'pdf"',
-      'docx"',
+      'html',
+      'pdf',
+      'docx',
     ]);
   });
 
