@@ -70,7 +70,7 @@ describe('a professor', () => {
     await page.mouse.down();
     await page.mouse.move(target.x + 8, target.y + 20, { steps: 4 });
     await page.mouse.move(target.x + 8, target.y + 2, { steps: 2 });
-    expect(await statusOf(page)).toBe('Printed works, place 1 of 17');
+    expect(await statusOf(page)).toBe('Printed works, place 1 of 21');
     await whenKept(page, () => page.mouse.up());
     await expect.poll(async () => (await paperHeadings(page))[0]).toBe('Printed works');
     await expectAccessible(page);
@@ -127,18 +127,18 @@ describe('a professor', () => {
     };
     await tabTo('h-honors');
     await page.keyboard.press('Space');
-    expect(await statusOf(page)).toBe('Honors and awards, place 6 of 17, lifted');
+    expect(await statusOf(page)).toBe('Honors and awards, place 6 of 21, lifted');
     for (const place of [5, 4, 3, 2, 1]) {
       await page.keyboard.press('ArrowUp');
-      expect(await statusOf(page)).toBe(`Honors and awards, place ${place} of 17`);
+      expect(await statusOf(page)).toBe(`Honors and awards, place ${place} of 21`);
       expect(await focusedId(page)).toBe('h-honors');
     }
     await page.keyboard.press('Escape');
-    expect(await statusOf(page)).toBe('Honors and awards, place 6 of 17, put back');
+    expect(await statusOf(page)).toBe('Honors and awards, place 6 of 21, put back');
     await page.keyboard.press('Space');
     for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowUp');
     await whenKept(page, () => page.keyboard.press('Space'));
-    expect(await statusOf(page)).toBe('Honors and awards, place 1 of 17, dropped');
+    expect(await statusOf(page)).toBe('Honors and awards, place 1 of 21, dropped');
     await expect.poll(async () => (await paperHeadings(page))[0]).toBe('Honors and awards');
     expect(await focusedId(page)).toBe('h-honors');
     await tabTo('show-education');
