@@ -24,15 +24,12 @@ export interface Patent {
   >;
 }
 
-/** A right other than a patent, such as a copyright. */
-const otherRight = ({ values: { format } }: Invention): Runs =>
-  format === null || /patent/i.test(format) ? [] : words(format);
-
 /** The patents of an invention: its rows, else the one in fields of the record itself. */
 export function patentsOf(invention: Invention): readonly Patent[] {
   const { patent: rows, title, id_number: number, application: filed, approve: issued } = invention.values;
   if (rows.length > 0) return rows;
-  if ((number === null && filed === null && issued === null) || otherRight(invention).length > 0) return [];
+  const isPatent = /patent/i.test(invention.values.format ?? '');
+  if (!isPatent || (number === null && filed === null && issued === null)) return [];
   const isGranted = issued !== null;
   const values = {
     ...{ title, filed, issued, country: null, abandexp: null },
@@ -76,10 +73,16 @@ export function citePatent(invention: Invention, patent: Patent | null, owner: O
 type FormatMonth = (label: string, date: Parameters<typeof formatDate>[0]) => Runs;
 
 function disclosure(invention: Invention, month: FormatMonth): Runs {
-  const { disc_submit: submitted, id_number: number } = invention.values;
-  const right = otherRight(invention);
-  const what = right.length > 0 ? join([right, words(number)], ' ') : exactly('Invention disclosure');
-  return join([what, month('submitted', submitted)], ', ');
+  const { disc_submit: submitted, format, id_number: number, application: filed } = invention.values;
+  const right = join([words(format), words(number)], ' ');
+  return join(
+    [
+      right.length > 0 ? right : exactly('Invention disclosure'),
+      month('submitted', submitted),
+      month('filed', filed),
+    ],
+    ', ',
+  );
 }
 
 function patentWords({ values }: Patent, month: FormatMonth): Runs {

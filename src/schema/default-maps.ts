@@ -229,12 +229,10 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Targets<string>>>>
     role: 'contribution',
     media_type: { to: 'media', when: { media: null } },
     medium: 'media',
-    collection_name: 'venue',
     dtm_acquired: 'dtm_start',
     dty_acquired: 'dty_start',
     acquired_start: 'start_start',
     acquired_end: 'start_end',
-    collection_type: { to: 'type_desc', when: { type_desc: null } },
   },
   present: {
     type: 'presentation_type',

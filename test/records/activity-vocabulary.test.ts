@@ -290,7 +290,8 @@ describe('elements of exports', () => {
         '<DTY_ACQUIRED>2014</DTY_ACQUIRED>',
     );
     expect(collected.values).toMatchObject({
-      ...{ title: 'Slate', venue: 'Kunsthalle Rive', media: 'Graphite', start: { year: 2014 } },
+      ...{ title: 'Slate', venue: null, collection_name: 'Kunsthalle Rive', media: 'Graphite' },
+      start: { year: 2014 },
     });
     expect([...production.codes, ...collected.codes]).toEqual([]);
   });

@@ -19,7 +19,7 @@ const fieldsIn = (owner: string, fields: Fields): Located[] =>
 
 const everyField = SERVICE_ENTITIES.flatMap(entity => fieldsIn(entity.name, entity.fields));
 
-/** Fields that the specification lacks, beside those that only other institutions have. */
+/** Fields that the specification lacks, other than those of exports of other institutions alone. */
 const ADDED: Readonly<Record<string, readonly string[]>> = {
   pci: ['mname', 'orcid'],
   admin: ['admin_dep'],

@@ -40,6 +40,6 @@ export function inventionItems(invention: Invention, owner: Owner): readonly Csl
     return patents.map((patent, i) => patentItem(patent, `${id}-patent-${i + 1}`, author, title));
   }
   const issued = cslDate(values.disc_submit ?? values.approve);
-  const genre = plainWords(values.format) ?? 'Invention disclosure';
+  const genre = plainWords(values.format) ?? (values.id_number === null ? 'Invention disclosure' : null);
   return [{ id, type: 'document', ...omitEmpty({ author, title, genre, issued }) }];
 }

@@ -1,7 +1,7 @@
 import { fullTitle, publicationStatus } from '../../citations/index.js';
 import { type GrantFacts, grantSponsor, isAward } from '../../records/index.js';
-import type { EntityName, EntityOf, ValuesOf } from '../../schema/index.js';
-import { plain, upperFirst } from '../../text/index.js';
+import { type EntityName, type EntityOf, notReceived, type ValuesOf } from '../../schema/index.js';
+import { joinText, lowerFirst, plain, upperFirst } from '../../text/index.js';
 import type {
   Award,
   Certificate,
@@ -32,6 +32,10 @@ const text = (recorded: string | null): string | null => plain(recorded)?.replac
 /** The value, or for `Other` the text of the field next to it. */
 const choice = (value: string | null, other: string | null): string | null =>
   text(value === null || /\bother\b/i.test(value) ? (other ?? value) : value);
+
+/** A remark after a title: `(nominated)`. */
+const remark = (recorded: string | null): string | null =>
+  recorded === null ? null : `(${lowerFirst(recorded)})`;
 
 const listed = (...values: readonly (string | null)[]): readonly string[] =>
   values.flatMap(value => text(value) ?? []);
@@ -130,7 +134,7 @@ export const DESTINATIONS: { readonly [N in EntityName]: Destination<N> | null }
     list: 'awards',
     entry: ({ name, org, start, end, desc, nomrec }) =>
       ({
-        title: nomrec === 'Nominated' ? `${text(name) ?? ''} (nominated)`.trim() : text(name),
+        title: joinText([text(name), remark(notReceived(nomrec))], ' '),
         date: resumeDate(start ?? end, 'first'),
         awarder: text(org),
         summary: text(desc),

@@ -12,7 +12,12 @@ export const awardhonor = entity({
     name: text('Name', shows('lead')),
     org: text('Organization', shows('text')),
     desc: text('Description', shows('line'), { rich: true }),
-    nomrec: choice('Nominated or received', AWARD_OUTCOMES, decides('the word “nominated”'), { ...FOREIGN }),
+    nomrec: choice(
+      'Nominated or received',
+      AWARD_OUTCOMES,
+      decides('the word “nominated”; reports count no nominations'),
+      { ...FOREIGN },
+    ),
     scope: text('Scope', COUNTED, { ...FOREIGN }),
     ...period('year'),
     visible,

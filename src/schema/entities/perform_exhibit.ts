@@ -30,6 +30,8 @@ export const performExhibit = entity({
     venue: text('Venue', shows('citation')),
     review: text('Reviews', shows('line')),
     media: text('Medium', shows('citation')),
+    collection_name: text('Collection', shows('line'), { ...FOREIGN }),
+    collection_type: text('Kind of collection', shows('line'), { ...FOREIGN }),
     commission_org: text('Commissioned by', shows('line'), { ...FOREIGN }),
     scope: text('Scope', COUNTED, { ...FOREIGN }),
     website: text('Website', shows('citation'), { doc: 'Printed without protocol, as a link.' }),

@@ -20,6 +20,6 @@ export const CONTRIBUTION_CLASSES = [
   'Teaching and Learning Scholarship',
 ] as const;
 
-/** Classes of the standards of 2003, whose bounds are others. */
+/** Classes of the 2003 standards, which have other bounds. */
 export const OLDER_CONTRIBUTION_CLASSES =
   /^(?:discipline[- ]based|contributions? to practice|learning (?:and|&) pedagogical)\b/i;

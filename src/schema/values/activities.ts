@@ -102,6 +102,10 @@ export const EXTERNAL_AWARDERS = [
 /** A nomination is no award. */
 export const AWARD_OUTCOMES = ['Nominated', 'Received'] as const;
 
+/** What a record says of an honor that was not received, such as `Nominated`; null for one that was. */
+export const notReceived = (outcome: string | null): string | null =>
+  outcome === 'Received' ? null : outcome;
+
 export const FUNDING_STATUSES = [
   'Currently Under Review',
   'Funded',

@@ -1,5 +1,14 @@
 import { citeCreativeWork, creativeContributors } from '../../citations/index.js';
-import { formatSpan, prefixed, type Span, words } from '../../text/index.js';
+import {
+  exactly,
+  formatSpan,
+  join,
+  lowerFirst,
+  prefixed,
+  type Runs,
+  type Span,
+  words,
+} from '../../text/index.js';
 import { past } from '../entries.js';
 import { entryItem, itemSource } from '../item-source.js';
 import type { RecordNamed } from '../selection.js';
@@ -7,6 +16,16 @@ import type { RecordNamed } from '../selection.js';
 function spanOf({ values }: RecordNamed<'perform_exhibit'>): Span {
   if (values.start || values.end) return past(values.start, values.end);
   return past(values.pub ?? values.fp_year ?? values.acc);
+}
+
+/** `In the permanent collection of Kunsthalle Rive`. */
+function collection({
+  collection_name: name,
+  collection_type: type,
+}: RecordNamed<'perform_exhibit'>['values']): Runs {
+  if (name === null) return [];
+  const kind = words(type === null ? null : lowerFirst(type));
+  return join([exactly('In the'), kind, exactly('collection of'), words(name)], ' ');
 }
 
 /** Accepted, with no date of showing or publication. */
@@ -29,6 +48,7 @@ export const performExhibit = itemSource<'perform_exhibit'>({
       work,
       [
         creativeContributors(record, context.owner),
+        collection(values),
         prefixed('Commissioned by ', words(values.commission_org)),
         described,
         prefixed('Reviews: ', reviews),

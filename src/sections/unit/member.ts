@@ -7,7 +7,7 @@ import {
 } from '../../citations/index.js';
 import { coverage, type RecordedDate } from '../../core/index.js';
 import { type Affiliation, affiliationsOf, type Portfolio, type SideRow } from '../../records/index.js';
-import { type Audience, netIdOf, type Person } from '../../schema/index.js';
+import { type Audience, netIdOf, notReceived, type Person } from '../../schema/index.js';
 import { formatDate, joinText, NBSP, nameSortKey, type ParticleOrder, plain } from '../../text/index.js';
 import { type Policies, redactFor } from '../audience.js';
 import { courseFigures } from '../figures/courses.js';
@@ -321,7 +321,8 @@ export function memberOf(person: Person, options: MemberOptions): Member {
     milestones: events.filter(({ date }) => isWithin(date, period)),
     honors: recordsWithin(context, 'awardhonor', period).flatMap(record => {
       const name = plain(record.values.name);
-      return name === null || coverage(record.values.start) === null
+      const { nomrec, start } = record.values;
+      return name === null || notReceived(nomrec) !== null || coverage(start) === null
         ? []
         : [{ name, record: recordName(record) }];
     }),

@@ -15,7 +15,7 @@ const FILES = /^\/packet\/(?:of\/[\w-]+\/)?\d{4}\/files$/;
 
 /** Why a request is rejected before its handler. */
 export type Rejection =
-  /** A body in chunks, with a size that nobody knows before it is read. */
+  /** A body in chunks, of unknown size until it is read. */
   | { readonly status: 411 }
   | { readonly status: 413 }
   | { readonly status: 429; readonly seconds: number }
