@@ -28,7 +28,14 @@ import { addPurpose } from './routes/purpose.js';
 import { addSignIn, type SignInParts } from './routes/sign-in.js';
 import { createRouting } from './routing.js';
 import { renderPage } from './screens/layout.js';
-import { closingState, noLengthState, tooLargeState, tooManyState } from './screens/state-texts.js';
+import {
+  closingState,
+  foreignFormState,
+  noLengthState,
+  notFoundState,
+  tooLargeState,
+  tooManyState,
+} from './screens/state-texts.js';
 import { StateScreen } from './screens/states.js';
 import type { StateView } from './screens/views.js';
 import { addSafeHeaders } from './security/headers.js';
@@ -37,7 +44,8 @@ import {
   limitRates,
   type Reject,
   type Rejection,
-  rejectForeignForms,
+  rejectForeignChanges,
+  rejectMethods,
   rejectRefused,
 } from './security/requests.js';
 import { addShared } from './sharing/followed-link.js';
@@ -69,6 +77,8 @@ export interface StudioApp {
 
 /** Codes of rejections in the log, by status. */
 const REJECTION_CODES = {
+  403: 'request.origin',
+  405: 'request.method',
   411: 'request.length',
   413: 'request.size',
   429: 'request.rate',
@@ -76,9 +86,20 @@ const REJECTION_CODES = {
 } as const;
 
 function rejectionState(rejection: Rejection): StateView {
-  if (rejection.status === 429) return tooManyState(rejection.seconds);
-  if (rejection.status === 411) return noLengthState();
-  return rejection.status === 413 ? tooLargeState() : closingState();
+  switch (rejection.status) {
+    case 403:
+      return foreignFormState();
+    case 405:
+      return notFoundState();
+    case 411:
+      return noLengthState();
+    case 413:
+      return tooLargeState();
+    case 429:
+      return tooManyState(rejection.seconds);
+    case 503:
+      return closingState();
+  }
 }
 
 /** The pages of the studio, each behind the policy. */
@@ -104,8 +125,9 @@ export function studioApp(studio: Studio, options: StudioAppOptions): StudioApp 
   app.use(logRequests({ log: options.log, trustedProxies, now }));
   app.use(addSafeHeaders(publicUrl));
   app.use(rejectRefused(reject));
+  app.use(rejectMethods(reject));
   app.use(limitBody(reject));
-  app.use(rejectForeignForms(publicUrl, [SIGN_IN.ended]));
+  app.use(rejectForeignChanges(publicUrl, [SIGN_IN.ended], reject));
   const guard = createGuard({
     now: studio.now,
     refuse: (context: Context<StudioEnv>, refusal) => showError(new RefusalError(refusal), context),

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import { TemplateError, UsageError, VitaeError } from '../core/index.js';
 import { ENTITIES } from '../schema/index.js';
 import { NoApplicantsError } from './applicants/desk.js';
@@ -34,7 +33,6 @@ import {
   busyState,
   damagedFilesState,
   diskFullState,
-  foreignFormState,
   gatheringState,
   loadingState,
   manyAtOnceState,
@@ -171,9 +169,6 @@ function outcomeOf(studio: Studio, error: Error, context: Context<StudioEnv>): O
     if (code === 'store.locked') return { status: 503, code, view: storeLockedState(back) };
     return { status: 500, code, view: storeBrokenState(requestId, report) };
   }
-  // The only one that the router's middleware throws.
-  if (error instanceof HTTPException && error.status === 403)
-    return { status: 403, code: 'request.origin', view: foreignFormState() };
   return { status: 500, code: 'server.error', view: brokenState(requestId, report) };
 }
 

@@ -1,6 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { csrf } from 'hono/csrf';
 import { clientAddress, createBuckets, networkOf, type TrustedProxies } from '../../server/index.js';
 import type { StudioEnv } from '../env.js';
 
@@ -15,6 +14,10 @@ const FILES = /^\/packet\/(?:of\/[\w-]+\/)?\d{4}\/files$/;
 
 /** Why a request is rejected before its handler. */
 export type Rejection =
+  /** A change that another site sends. */
+  | { readonly status: 403 }
+  /** A method other than those of `METHODS`. */
+  | { readonly status: 405 }
   /** A body in chunks, of unknown size until it is read. */
   | { readonly status: 411 }
   | { readonly status: 413 }
@@ -24,6 +27,19 @@ export type Rejection =
 
 /** Renders a rejection. */
 export type Reject = (context: Context<StudioEnv>, rejection: Rejection) => Response | Promise<Response>;
+
+/** The methods that the studio answers. */
+const METHODS = ['GET', 'HEAD', 'POST'];
+
+/** Rejects other methods with a 405, as Node does with those that it does not know. */
+export const rejectMethods =
+  (reject: Reject): MiddlewareHandler<StudioEnv> =>
+  async (context, next) => {
+    if (METHODS.includes(context.req.method)) return next();
+    const response = await reject(context, { status: 405 });
+    response.headers.set('allow', METHODS.join(', '));
+    return response;
+  };
 
 /** Rejects bodies over 256 kB with a 413, those with a file over 20 MB, and those without a length with a 411. */
 export function limitBody(reject: Reject): MiddlewareHandler<StudioEnv> {
@@ -67,16 +83,24 @@ export const rejectRefused =
   };
 
 /**
- * Rejects forms that other sites send with a 403.
+ * Rejects changes that other sites send with a 403, whatever the type of their body.
  * @param publicUrl address of the studio for browsers, which a proxy may hide from requests
  * @param exceptions paths that servers call, which authenticate their requests themselves
  */
-export function rejectForeignForms(
+export function rejectForeignChanges(
   publicUrl: string,
   exceptions: readonly string[],
+  reject: Reject,
 ): MiddlewareHandler<StudioEnv> {
-  const check = csrf({ origin: new URL(publicUrl).origin });
-  return (context, next) => (exceptions.includes(context.req.path) ? next() : check(context, next));
+  const { origin } = new URL(publicUrl);
+  return (context, next) => {
+    const { method, path } = context.req;
+    const isOwn =
+      context.req.header('sec-fetch-site') === 'same-origin' || context.req.header('origin') === origin;
+    return method !== 'POST' || isOwn || exceptions.includes(path)
+      ? next()
+      : Promise.resolve(reject(context, { status: 403 }));
+  };
 }
 
 /** Requests per second, and the largest burst. */

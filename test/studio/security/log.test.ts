@@ -51,6 +51,6 @@ it('repeats no header of a request when its method is TRACE', async () => {
     });
     sent.end();
   });
-  expect(status).toBe(403);
+  expect(status).toBe(405);
   expect(body).not.toContain('canary');
 });

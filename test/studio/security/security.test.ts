@@ -8,7 +8,7 @@ import {
   limitBody,
   limitRates,
   type Reject,
-  rejectForeignForms,
+  rejectForeignChanges,
   rejectRefused,
   STUDIO_RATES,
 } from '../../../src/studio/security/requests.js';
@@ -150,7 +150,7 @@ describe('headers', () => {
 
 describe('forms', () => {
   const app = new Hono<StudioEnv>();
-  app.use(rejectForeignForms(HTTPS, ['/ended']));
+  app.use(rejectForeignChanges(HTTPS, ['/ended'], reject));
   app.use(limitBody(reject));
   app.post('/*', async context => context.text(String((await context.req.text()).length)));
   const post = (path: string, headers: Record<string, string>, body = 'a=1') =>
@@ -170,7 +170,8 @@ describe('forms', () => {
     [{ origin: 'http://localhost', 'sec-fetch-site': 'same-site' }, 403],
     [{ 'sec-fetch-site': 'cross-site' }, 403],
   ])('are answered by their origin %j with %i', async (headers, status) => {
-    expect((await post('/', headers)).status).toBe(status);
+    for (const type of ['application/x-www-form-urlencoded', 'application/json', 'text/csv'])
+      expect((await post('/', { 'content-type': type, ...headers })).status, type).toBe(status);
   });
 
   it('may come from a server on the excepted paths alone', async () => {

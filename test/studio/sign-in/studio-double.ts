@@ -5,7 +5,7 @@ import type { SignInSettings } from '../../../src/app/index.js';
 import { openStudioStore, type StudioStore } from '../../../src/database/index.js';
 import type { StudioEnv } from '../../../src/studio/env.js';
 import { addSafeHeaders } from '../../../src/studio/security/headers.js';
-import { rejectForeignForms } from '../../../src/studio/security/requests.js';
+import { rejectForeignChanges } from '../../../src/studio/security/requests.js';
 import { studioCookie } from '../../../src/studio/session/cookie.js';
 import { createSessionHandling } from '../../../src/studio/session/session.js';
 import type { DemoUser } from '../../../src/studio/sign-in/demo.js';
@@ -53,7 +53,7 @@ export async function startStudio(
   );
   const app = new Hono<StudioEnv>();
   app.use(addSafeHeaders(url));
-  app.use(rejectForeignForms(url, [SIGN_IN.ended]));
+  app.use(rejectForeignChanges(url, [SIGN_IN.ended], context => context.body(null, 403)));
   app.use(sessions.load);
   app.route(
     '/',
