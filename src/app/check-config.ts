@@ -5,14 +5,15 @@ import { readBrand } from './brand/read-brand.js';
 import { readProfile } from './builders/person.js';
 import { parseJsonFile } from './json-file.js';
 import { CV } from './kinds/index.js';
+import type { ComparedRoles } from './role-matches.js';
 import { findConfigPath, readConfigText } from './settings/config-file.js';
-import { DEFAULTS, type Host } from './settings/settings.js';
+import { DEFAULTS, type Host, resolveSettings } from './settings/settings.js';
 
 /** A request to check a configuration file. */
 export interface CheckConfigRequest {
   /** Its path; undefined for the file that commands read. */
   readonly file: string | undefined;
-  readonly host: Pick<Host, 'environment'>;
+  readonly host: Host;
 }
 
 /** An error in a configuration file, or in a file that it names. */
@@ -30,6 +31,8 @@ export interface ConfigProblem {
 export interface CheckedConfig {
   readonly file: string;
   readonly problems: readonly ConfigProblem[];
+  /** What the roles of the sign-in match; null while the file has problems. */
+  readonly roles: ComparedRoles | null;
 }
 
 /** What the check needs of an error. */
@@ -106,10 +109,21 @@ function fileChecks(find: (key: string) => unknown): readonly (readonly [string,
   return [...files, ...secrets];
 }
 
+/** Compares the roles of a file without problems; a source that cannot be read is no problem of the file. */
+async function compareRoles(config: string | undefined, host: Host): Promise<ComparedRoles> {
+  const { readRoleMatches } = await import('./role-matches.js');
+  try {
+    return { matches: await readRoleMatches(await resolveSettings({ config }, host)), error: null };
+  } catch (error) {
+    if (error instanceof VitaeError) return { matches: [], error: error.message };
+    throw error;
+  }
+}
+
 /**
  * Checks a configuration file as every command reads it, and reads the files that it names: the template, profile,
  * citation style, brand and secrets. Files that the program makes, such as the database, may be missing, and
- * environment variables of secrets may be unset.
+ * environment variables of secrets may be unset. The roles of the sign-in are compared with the people of the source.
  * @throws UsageError `config.missing` if the file cannot be read
  */
 export async function checkConfigFile({ file: named, host }: CheckConfigRequest): Promise<CheckedConfig> {
@@ -120,7 +134,7 @@ export async function checkConfigFile({ file: named, host }: CheckConfigRequest)
   try {
     data = parseJsonFile(json, file, 'config.json');
   } catch (error) {
-    if (error instanceof VitaeError) return { file, problems: [toProblem(error)] };
+    if (error instanceof VitaeError) return { file, problems: [toProblem(error)], roles: null };
     throw error;
   }
   const { findConfigErrors, valueAt } = await import('./settings/config-problems.js');
@@ -133,5 +147,6 @@ export async function checkConfigFile({ file: named, host }: CheckConfigRequest)
     for (const { code, message, hint } of await errorsOf(check))
       problems.push({ code, message: `${file}, line ${line}: “${field}”: ${message}`, line, field, hint });
   }
-  return { file, problems: problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
+  const roles = problems.length > 0 ? null : await compareRoles(named, host);
+  return { file, problems: problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)), roles };
 }

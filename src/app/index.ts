@@ -123,6 +123,8 @@ export {
   type UnitRequest,
   type WindowChoice,
 } from './request.js';
+export { describeMatch, type RoleMatch } from './role-matches.js';
+export { formatRole, type HeldRoles, holdRoles, parseRole, type Role, type UnclearRole } from './roles.js';
 export { prepareProfile } from './save-profile.js';
 export { PAPERS } from './settings/config-file.js';
 export {

@@ -1,5 +1,6 @@
 import { UsageError } from '../core/index.js';
 import { ALL, type ApiKey, type Database, openDatabase, parseScope, type Scope } from '../database/index.js';
+import { covers } from '../sections/index.js';
 import type { Settings } from './settings/settings.js';
 import { peopleOf } from './sources/units.js';
 
@@ -16,17 +17,25 @@ function withDatabase<T>({ db }: Pick<Settings, 'db'>, isReadOnly: boolean, use:
 
 /**
  * Refuses the scope of a unit without people, which would open nothing; a database without people has no units yet.
+ * @returns the scope, in which a department has its college
  * @throws UsageError `unit.unknown`, `unit.several`
  */
-function requirePeople(scope: Scope, store: Database): void {
-  if (!('name' in scope)) return;
+function withCollege(scope: Scope, store: Database): Scope {
+  if (!('name' in scope)) return scope;
   const people = store.listPeople(ALL);
-  if (people.length > 0) peopleOf(scope, people);
+  if (people.length === 0) return scope;
+  const units = peopleOf(scope, people).flatMap(person => person.units.filter(unit => covers(scope, unit)));
+  const college = units.find(unit => unit.college !== null)?.college ?? undefined;
+  // A department of this name in another college, of a later import, is then not covered.
+  return scope.kind === 'department' && units.every(unit => unit.college !== null)
+    ? { ...scope, college }
+    : scope;
 }
 
 /**
  * Creates an API key for the database of the settings.
- * @param scope `all`, `college:NAME`, `department:NAME`, `person:NET_ID` or `admissions`
+ * @param scope `all`, `college:NAME`, `department:NAME`, `department:NAME @ COLLEGE`, `person:NET_ID` or
+ *   `admissions`
  * @returns the key, which cannot be read again, and its entry
  * @throws UsageError for an unknown scope or a unit without people, SourceError for an unusable database
  * @example
@@ -43,8 +52,7 @@ export function createKey({
 }): { readonly key: string; readonly entry: ApiKey } {
   const parsed = parseScope(scope);
   return withDatabase(settings, false, store => {
-    requirePeople(parsed, store);
-    return store.keys.create(label, parsed);
+    return store.keys.create(label, withCollege(parsed, store));
   });
 }
 

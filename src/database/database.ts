@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { DataError, SourceError } from '../core/index.js';
 import { contactName, type RecordNeeds } from '../records/index.js';
 import { type ContactName, ENTITIES, type EntityName, type MapTable, type Person } from '../schema/index.js';
+import type { NamedUnit } from '../sections/index.js';
 import { type Admissions, createAdmissions } from './admissions.js';
 import { damaged, describeSqliteError } from './errors.js';
 import { type PersonRecord, readPersonRecord } from './faculty.js';
@@ -56,6 +57,8 @@ export interface Database {
   listPeople(scope: Scope): readonly PersonEntry[];
   /** True if the scope covers this person; the scope of a unit covers its people in the database. */
   covers(scope: Scope, netId: string): boolean;
+  /** The units that the name in a scope stands for: several for a department that more than one college has. */
+  unitsOf(scope: Scope): readonly NamedUnit[];
   countPersons(): number;
   /** Name of the invented institution of sample people; null in any other database. */
   readonly sampleInstitution: string | null;
@@ -155,6 +158,7 @@ export function openDatabase(path: string, options: DatabaseOptions = {}): Datab
     },
     listPeople: people.list,
     covers: people.covers,
+    unitsOf: people.unitsOf,
     countPersons: people.count,
     get sampleInstitution() {
       const row = database.prepare('SELECT institution FROM sample').get();

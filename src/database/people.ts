@@ -1,6 +1,6 @@
 import { type Affiliation, isNeeded, type RecordNeeds } from '../records/index.js';
 import { ENTITIES, type EntityName } from '../schema/index.js';
-import { isIn, type Listing } from '../sections/index.js';
+import { isIn, type Listing, type NamedUnit, unitsNamed } from '../sections/index.js';
 import type { Scope } from './scope.js';
 import type { Row, SqliteConnection } from './sqlite.js';
 
@@ -153,6 +153,15 @@ export function createPeople(database: SqliteConnection) {
       if (!('name' in scope)) return scope.kind === 'all';
       const entry = entryOf(netId);
       return entry !== null && isIn(scope, entry.units);
+    },
+    /** The units that the name in a scope stands for: several for a department that more than one college has. */
+    unitsOf: (scope: Scope): readonly NamedUnit[] => {
+      if (!('name' in scope)) return [];
+      if (scope.kind === 'college' || scope.college !== undefined) return [scope];
+      return unitsNamed(
+        scope,
+        parseEntries(everyone.get()).flatMap(({ units }) => units),
+      );
     },
     count: (): number => Number(count.get()?.count),
   };

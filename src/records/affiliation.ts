@@ -14,7 +14,8 @@ type Admin = RecordOf<EntityOf<'admin'>>;
 /** The code of a college before the name of a department: `ENG: Technology`, `SC - Biology`. */
 const CODE = /^([A-Z]{2,5})(?::\s*|\s+[-–]\s+)/;
 
-const codeOf = (department: string | null): string | null => CODE.exec(department ?? '')?.[1] ?? null;
+/** The code of a college before the name of a department; null for none. */
+export const codeOf = (department: string | null): string | null => CODE.exec(department ?? '')?.[1] ?? null;
 
 /** The name of a department without the code of its college. */
 export const withoutCode = (department: string): string => department.replace(CODE, '');

@@ -2,6 +2,7 @@ export * from './admissions/index.js';
 export {
   type Affiliation,
   affiliationsOf,
+  codeOf,
   lastDayOf,
   latestRecords,
   oldestFirst,

@@ -128,6 +128,7 @@ export { type AnyRecord, type Decision, isShowing, RULES, type Rule, refOf } fro
 export { worksheetModel } from './support/worksheet.js';
 export type { LeftOutReason } from './unit/left-out.js';
 export { type Member, type MemberOptions, memberOf, withSide } from './unit/member.js';
+export { formatUnitName, parseUnitName, unitsNamed } from './unit/named-unit.js';
 export { memberNeeds } from './unit/needs.js';
 export { covers, isIn, type NamedUnit, type UnitQuery, unitTitle } from './unit/unit.js';
 export { departmentName, departmentNames, listNames } from './unit-names.js';

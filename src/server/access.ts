@@ -1,4 +1,5 @@
 import { ALL, type Database, type Scope } from '../database/index.js';
+import { formatUnitName, type NamedUnit } from '../sections/index.js';
 import { createBuckets } from './buckets.js';
 import { HttpError } from './errors.js';
 
@@ -38,11 +39,21 @@ const tooMany = (seconds: number): HttpError =>
     'retry-after': String(seconds),
   });
 
+/** Refuses the key of a department that several colleges have by now, made before keys named the college. */
+function requireOneUnit(units: readonly NamedUnit[]): void {
+  if (units.length < 2) return;
+  throw new HttpError(
+    403,
+    'access.scope',
+    `several departments have the name of this API key; one is needed for each: ${units.map(formatUnitName).join('; ')}.`,
+  );
+}
+
 /** Checks the callers of the services. */
 export interface Authorizer {
   /**
    * Returns the scope that a caller may read, by the Authorization header and the caller's address.
-   * @throws HttpError 401 or 429
+   * @throws HttpError 401, 403 or 429
    */
   readonly authorize: (protection: Protection, authorization: string | undefined, address: string) => Scope;
   /**
@@ -89,6 +100,7 @@ export function createAuthorizer(database: Database, rates: RateLimits, now: () 
     }
     const wait = secondsForKey(entry.id);
     if (wait > 0) throw tooMany(wait);
+    requireOneUnit(database.unitsOf(entry.scope));
     return entry.scope;
   };
 

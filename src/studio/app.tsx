@@ -48,6 +48,7 @@ import {
   rejectMethods,
   rejectRefused,
 } from './security/requests.js';
+import { limitRoles } from './session/roles.js';
 import { addShared } from './sharing/followed-link.js';
 import { addOwnShares } from './sharing/own-links.js';
 import { SIGN_IN, SIGN_IN_ROUTES } from './sign-in/routes.js';
@@ -120,6 +121,7 @@ export function studioApp(studio: Studio, options: StudioAppOptions): StudioApp 
   app.use(async (context, next) => {
     context.set('current', null);
     context.set('hasEnded', false);
+    context.set('unclearRoles', []);
     await next();
   });
   app.use(logRequests({ log: options.log, trustedProxies, now }));
@@ -136,6 +138,7 @@ export function studioApp(studio: Studio, options: StudioAppOptions): StudioApp 
   // Style sheets and fonts need no session, and count for no limit.
   addAssets(add);
   app.use(sessions.load);
+  app.use(limitRoles(studio.records, studio.now));
   app.use(limitRates({ trustedProxies, now, reject }));
 
   addSignIn(app, add, studio, options);

@@ -1,4 +1,4 @@
-import type { Role } from './policy.js';
+import type { Role } from '../app/index.js';
 import type { Reader } from './reader.js';
 import { answersForUnits, seesApplicants, seesOthers, startsBatches } from './role-words.js';
 import { ADDRESSES } from './screens/addresses.js';

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { UnclearRole } from '../app/index.js';
 import type { Session } from '../database/index.js';
 import type { HttpError } from '../server/index.js';
 
@@ -23,6 +24,8 @@ export interface StudioEnv {
     code: string | null;
     /** Null for a request without a valid session. */
     current: CurrentSession | null;
+    /** Roles of the user that name no one unit, and so give nothing. */
+    unclearRoles: readonly UnclearRole[];
     /** Did the request name a session that has ended? */
     hasEnded: boolean;
   };

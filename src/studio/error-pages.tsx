@@ -18,6 +18,7 @@ import { RenderingFailure, UnavailableError } from './rendering/pool.js';
 import { BusyError } from './rendering/turns.js';
 import { StillGatheringError } from './report/reports.js';
 import { NoPeopleError } from './report/target.js';
+import { unclearWords } from './role-words.js';
 import { ADDRESSES, againAddress, batchAddress, purposeAddress } from './screens/addresses.js';
 import {
   namingPurposeState,
@@ -97,7 +98,10 @@ function outcomeOf(studio: Studio, error: Error, context: Context<StudioEnv>): O
     return {
       status: 403,
       code: 'access.denied',
-      view: refusedState(error.refusal.reason, areaOf(context) === 'people'),
+      view: refusedState(
+        [error.refusal.reason, ...context.get('unclearRoles').map(unclearWords)].join(' '),
+        areaOf(context) === 'people',
+      ),
     };
   if (error instanceof RefusalError && error.refusal.kind === 'needs' && error.refusal.needs[0] === 'purpose')
     return { status: 403, code: 'access.purpose', view: purposeState(error.refusal.task, back) };

@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { parseRole } from '../app/index.js';
 import type { Audience } from '../schema/index.js';
 import type { CurrentSession, StudioEnv } from './env.js';
-import { type Decision, decide, type Need, parseRole, type Route, type Subject } from './policy.js';
+import { type Decision, decide, type Need, type Route, type Subject } from './policy.js';
 
 /** Whom a request concerns. */
 export interface AccessFacts {

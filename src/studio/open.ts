@@ -146,23 +146,17 @@ async function openParts(options: StudioOptions, closing: Closing): Promise<Omit
     netId === null || unit === undefined ? [] : [{ netId, name: name ?? netId, rank, ...unit }],
   );
   const institution = settings.institution || (source.institution ?? null);
+  const records = createRecords({
+    ...{ source, copies: store.copies, known: store.knownRecords, now },
+    ...{ parse: renderer.cv.parse, institution: institution ?? '' },
+  });
   const batches = openBatches({
-    ...{ settings, source: choice, store, now },
+    ...{ settings, source: choice, store, records, now },
     onFault: fault => onFault(fault, 'batch'),
   });
   closing.push(() => batches.close());
   const studio: Studio = {
-    ...{ settings, isDemo, institution, source, store, batches, now },
-    records: createRecords({
-      ...{
-        source,
-        copies: store.copies,
-        known: store.knownRecords,
-        parse: renderer.cv.parse,
-        institution: institution ?? '',
-        now,
-      },
-    }),
+    ...{ settings, isDemo, institution, source, store, records, batches, now },
     reports: createReports(renderer.report, now),
     buildersOf: createBuilders(renderer),
     refs: createPersonRefs(store.secret('people')),

@@ -1,11 +1,7 @@
+import type { Role } from '../app/index.js';
 import type { Affiliation } from '../records/index.js';
 import type { Audience } from '../schema/index.js';
-import { isIn, type NamedUnit, type UnitQuery } from '../sections/index.js';
-
-/** A role in addition to `person`, which every user has. */
-export type Role =
-  | { readonly kind: 'chair' | 'dean'; readonly unit: NamedUnit }
-  | { readonly kind: 'registrar' | 'admissions' | 'auditor' };
+import { isIn, type UnitQuery } from '../sections/index.js';
 
 /** `make`: a document, a download or a batch. `change`: what is stored, such as settings, statements and answers. */
 export type Action = 'see' | 'make' | 'change';
@@ -49,15 +45,6 @@ export interface AccessRequest {
 
 /** A sign-in is recent for this time. */
 export const RECENT_MS = 10 * 60_000;
-
-/** Parses `chair:DEPARTMENT`, `dean:COLLEGE`, `registrar`, `admissions` or `auditor`; null for any other text. */
-export function parseRole(text: string): Role | null {
-  const [, kind, name = ''] = /^(chair|dean):(.*)$/s.exec(text) ?? [];
-  if (kind === 'chair' && name.trim() !== '')
-    return { kind, unit: { kind: 'department', name: name.trim() } };
-  if (kind === 'dean' && name.trim() !== '') return { kind, unit: { kind: 'college', name: name.trim() } };
-  return text === 'registrar' || text === 'admissions' || text === 'auditor' ? { kind: text } : null;
-}
 
 /** A rule allows an action under conditions, or gives the reason for its denial. */
 type Ruling = { readonly conditions: readonly Need[] } | { readonly reason: string };

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
+import { parseRole, type Role } from '../app/index.js';
 import type { CurrentSession, StudioEnv } from './env.js';
 import { RefusalError } from './failures.js';
-import { parseRole, type Role } from './policy.js';
 
 /** The person who reads the pages, with their session. */
 export interface Reader extends CurrentSession {

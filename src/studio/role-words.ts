@@ -1,6 +1,6 @@
-import { withoutCode } from '../records/index.js';
-import type { Role } from './policy.js';
+import type { Role, UnclearRole } from '../app/index.js';
 import type { Reader } from './reader.js';
+import { unitLabel } from './units.js';
 
 const WORDS = {
   chair: 'Chair',
@@ -10,8 +10,7 @@ const WORDS = {
   auditor: 'Auditor',
 } as const;
 
-const unitOf = (role: Role): string | null =>
-  'unit' in role && 'name' in role.unit ? withoutCode(role.unit.name) : null;
+const unitOf = (role: Role): string | null => ('unit' in role ? unitLabel(role.unit) : null);
 
 /** The roles of a reader in words, such as `Chair of Mathematics`. */
 export const roleWords = ({ roles }: Reader): readonly string[] =>
@@ -52,3 +51,15 @@ export const sightWords = ({ roles }: Reader): readonly string[] => [
   'Your own records, documents and problems',
   ...roles.map(sightOf),
 ];
+
+/** Most units that a sentence names. */
+const MOST_NAMED = 9;
+
+/** Why a role gives nothing, and what to do. */
+export function unclearWords({ role, candidates }: UnclearRole): string {
+  if (candidates.length === 0)
+    return `“${role}”: the list of people cannot be read now, which says whether one department has this name. Try again later.`;
+  const named = candidates.slice(0, MOST_NAMED).map(each => `“${each}”`);
+  const more = candidates.length > named.length ? ', …' : '';
+  return `“${role}” may mean ${candidates.length} departments. Ask your help desk for one of these: ${named.join(', ')}${more}.`;
+}

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inFolder, run } from './run.js';
 
@@ -102,12 +102,13 @@ ${CONFIG}, line 10: “service.url” must be an address such as https://api.cam
           hint: 'docs/configuration.md lists the keys and their values.',
         },
       ],
+      roles: null,
     });
     expect(JSON.parse(err).error).toMatchObject({ code: 'config.problems', exitCode: 2 });
     write(RIGHT);
     expect(await run(['config', 'check', '--json'])).toMatchObject({
       code: 0,
-      out: `${JSON.stringify({ file: CONFIG, problems: [] }, null, 2)}\n`,
+      out: `${JSON.stringify({ ...{ file: CONFIG, problems: [] }, roles: { matches: [], error: null } }, null, 2)}\n`,
       err: '',
     });
   });
@@ -221,5 +222,60 @@ describe('vitae config check, of the files that the configuration names', () => 
       expect(out).toContain('service.auth.token');
       expect(out + err).not.toContain(secret);
     }
+  });
+});
+
+describe('vitae config check, of the roles of the sign-in', () => {
+  const signIn = (roles: Readonly<Record<string, string>>) => ({
+    db: 'roles.db',
+    studio: {
+      publicUrl: 'https://vitae.campus.example',
+      signIn: {
+        ...{ issuer: 'https://login.campus.example', clientId: 'faculty-vitae' },
+        ...{ clientSecret: { env: 'VITAE_CLIENT_SECRET' }, roles },
+      },
+    },
+  });
+  const ROLES = {
+    'cn=office': 'chair:College Office',
+    'cn=eng': 'chair:College Office @ College of Engineering and Technology',
+    'cn=wind': 'dean:College of Wind',
+    'cn=records': 'registrar',
+  };
+
+  it('rejects a text that is no role', async () => {
+    const [problem, ...others] = await problemsOf(signIn({ 'cn=physics': 'head:Physics' }));
+    expect(others).toEqual([]);
+    expect(problem?.field).toBe('studio.signIn.roles.cn=physics');
+    expect(problem?.message).toContain('must be chair:DEPARTMENT, chair:DEPARTMENT @ COLLEGE');
+  });
+
+  it('says how many people each is for, and which gives nothing and why; so does the doctor', async () => {
+    await run(['sample', '--db', 'roles.db', '--faculty', '300']);
+    write(signIn(ROLES));
+    const { code, out } = await run(['config', 'check']);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /“cn=office” gives chair:College Office, but it gives nothing, since it may be “chair:College Office @ /,
+    );
+    expect(out).toMatch(/“cn=eng” gives chair:College Office @ College of Engineering and Technology: \d+ p/);
+    expect(out).toContain(
+      '“cn=wind” gives dean:College of Wind, but it gives nothing, since no one is recorded there',
+    );
+    expect(out).toContain('“cn=records” gives registrar\n');
+    const { checks } = JSON.parse((await run(['doctor', '--json'])).out);
+    const found = checks.find(({ name }: { readonly name: string }) => name === 'roles');
+    expect(found).toMatchObject({
+      state: 'warning',
+      message: expect.stringMatching(/^2 roles of 4 give nothing\./),
+    });
+  });
+
+  it('says why they were not compared while there is no source', async () => {
+    write(signIn({ records: 'chair:Physics' }));
+    rmSync('roles.db', { force: true });
+    const { code, out } = await run(['config', 'check']);
+    expect(code).toBe(0);
+    expect(out).toContain('The roles were not compared with the people: No source of records.');
   });
 });

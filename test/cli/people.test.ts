@@ -225,7 +225,7 @@ describe('a batch', () => {
       const { code, err } = await run([...command, '--department', 'College Office', ...DB]);
       expect([code, err]).toEqual([
         2,
-        'vitae: 2 colleges have a department “College Office”: College of Engineering and Technology (1 person); Nursing (1 person).\n  Name its college too: --college NAME.\n',
+        'vitae: 2 colleges have a department “College Office”: College of Engineering and Technology (1 person); Nursing (1 person).\n  Name one with its college, as in “College Office @ College of Engineering and Technology”.\n',
       ]);
     }
     expect((await batch('one', '--department', 'College Office', '--college', 'nursing')).code).toBe(0);
@@ -262,8 +262,8 @@ describe('vitae key create', () => {
     ])
       expect((await key(scope)).code).toBe(0);
     expect((await run(['key', 'list', ...DB])).out.match(/department:[^\t]+/g)).toEqual([
-      'department:Chemical Engineering',
-      'department:ENG: College Office',
+      `department:Chemical Engineering @ ${COLLEGES[0]}`,
+      `department:ENG: College Office @ ${COLLEGES[0]}`,
     ]);
   });
 });

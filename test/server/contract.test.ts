@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { SourceError } from '../../src/core/index.js';
-import { ALL, type Database, openDatabase } from '../../src/database/index.js';
+import { ALL, type Database, openDatabase, parseScope } from '../../src/database/index.js';
 import { readReply } from '../../src/records/index.js';
 import {
   COLLEGES,
@@ -436,4 +436,34 @@ it('is read by the client of this program', async () => {
   const stranger = facultySource({ baseUrl: service.url });
   await expect(stranger.faculty()).rejects.toMatchObject({ code: 'source.unauthorized' });
   await stranger.close();
+});
+
+describe('the key of a department', () => {
+  /** Both people of the small database are of a department “Technology”, each of another college. */
+  const keyed = (scope: string) => {
+    const database = smallDatabase();
+    return {
+      database,
+      headers: { authorization: `Bearer ${database.keys.create('x', parseScope(scope)).key}` },
+    };
+  };
+
+  it('opens nothing if several colleges have a department of its name, and says which', async () => {
+    const { database, headers } = keyed('department:Technology');
+    const service = await start({ database });
+    for (const path of ['/faculty', `/faculty/${NURSE}`, `/faculty/${LAWYER}/profile/pci`]) {
+      const message = expectError(await ask(service, BASE + path, { headers }), 403, 'access.scope');
+      expect(message).toContain('Technology @ Nursing');
+      expect(message).toContain('Technology @ Law School');
+    }
+    database.close();
+  });
+
+  it('opens the department of its college', async () => {
+    const { database, headers } = keyed('department:Technology @ Nursing');
+    const service = await start({ database });
+    expect((await ask(service, `${BASE}/faculty/${NURSE}`, { headers })).status).toBe(200);
+    expectError(await ask(service, `${BASE}/faculty/${LAWYER}`, { headers }), 403, 'access.scope');
+    database.close();
+  });
 });

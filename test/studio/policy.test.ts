@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { parseRole, type Role } from '../../src/app/index.js';
 import type { Audience } from '../../src/schema/index.js';
-import {
-  type AccessRequest,
-  type Action,
-  decide,
-  parseRole,
-  type Role,
-  type Subject,
-} from '../../src/studio/policy.js';
+import { type AccessRequest, type Action, decide, type Subject } from '../../src/studio/policy.js';
 
 const NOW = Date.parse('2026-03-02T12:00:00Z');
 const MINUTE = 60_000;
@@ -167,22 +161,4 @@ describe('needs', () => {
     for (const held of Object.values(ROLES))
       expect(cell({ user: { netId: ME, roles: held }, subject, audience: 'internal' })).toBe('yes');
   });
-});
-
-describe('a role as text', () => {
-  it('is parsed with the name of its unit', () => {
-    expect(parseRole('chair: Physics ')).toEqual({
-      kind: 'chair',
-      unit: { kind: 'department', name: 'Physics' },
-    });
-    expect(parseRole('dean:Arts: Fine')).toEqual({
-      kind: 'dean',
-      unit: { kind: 'college', name: 'Arts: Fine' },
-    });
-  });
-
-  it.each(['', 'chair', 'chair:', 'dean: ', 'Registrar', 'person', 'admin', 'registrar:all', ' auditor'])(
-    'gives no role for “%s”',
-    text => expect(parseRole(text)).toBeNull(),
-  );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRole, type Role } from '../../src/studio/policy.js';
+import { parseRole, type Role } from '../../src/app/index.js';
 import type { Reader } from '../../src/studio/reader.js';
 import { roleWords, sightWords } from '../../src/studio/role-words.js';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { ListedPerson } from '../../src/app/index.js';
+import type { ListedPerson, Role } from '../../src/app/index.js';
 import { isIn } from '../../src/sections/index.js';
-import { decide, type Role } from '../../src/studio/policy.js';
+import { decide } from '../../src/studio/policy.js';
 import type { Reader } from '../../src/studio/reader.js';
 import { recordedUnit, unitsFor, unitWord } from '../../src/studio/units.js';
 

@@ -9,6 +9,7 @@ export const CHECK_NAMES = [
   'clock',
   'admissions',
   'database',
+  'roles',
   'queue',
   'audit',
   'snapshots',

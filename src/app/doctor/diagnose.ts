@@ -72,6 +72,7 @@ function createChecks(settings: () => Settings | null, request: DiagnoseRequest)
       (await loadServices()).checkAdmissions(found.admissions.url, applicant, found),
     ),
     database: withSettings(async found => (await loadStorage()).checkDatabase(found)),
+    roles: withSettings(async found => (await import('./roles.js')).checkRoles(found)),
     queue: async () => {
       const address = parseQueueAddress(queue, host.environment);
       if (address === null) return skipped('none configured (VITAE_ENGINE)');

@@ -4,6 +4,7 @@ import { DENSITIES, type Density } from '../../document/index.js';
 import { EARLIER_NAMES, LEAST_MONTHS, STUDENT_NAMES, WEB_FLAG_POLICIES } from '../../sections/index.js';
 import { parseAddressRange } from '../../sources/index.js';
 import { PARTICLE_ORDERS } from '../../text/index.js';
+import { parseRole, ROLE_FORMS } from '../roles.js';
 import { LOG_FORMATS, PAPERS, SIZES } from './config-file.js';
 import { isEnglish } from './language.js';
 
@@ -136,6 +137,9 @@ const reportAddress = text.refine(
   'must be a mail address or an https address',
 );
 
+/** A role of the studio. */
+const role = text.refine(value => parseRole(value) !== null, `must be ${ROLE_FORMS}`);
+
 /** The client of an identity provider (OpenID Connect). */
 const signIn = z.strictObject({
   issuer: z.url().describe('address of the identity provider (OpenID Connect)'),
@@ -146,7 +150,7 @@ const signIn = z.strictObject({
   nameClaim: setting(text, 'claim with the name of the user'),
   rolesClaim: setting(text, 'claim with the roles'),
   roles: setting(
-    z.record(text, text),
+    z.record(text, role),
     'roles by the values of that claim, such as `{ "cn=physics-chair": "chair:Physics" }`',
   ),
 });

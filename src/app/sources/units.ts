@@ -1,6 +1,6 @@
 import { counted, nearestFirst, UsageError } from '../../core/index.js';
 import { type Affiliation, unitKey } from '../../records/index.js';
-import { covers, departmentName, isIn, type NamedUnit } from '../../sections/index.js';
+import { departmentName, formatUnitName, isIn, type NamedUnit, unitsNamed } from '../../sections/index.js';
 import { compareTexts, fold } from '../../text/index.js';
 import type { UnitKind } from '../request.js';
 import type { ListedPerson } from './record-source.js';
@@ -104,14 +104,21 @@ export function unknownUnit(unit: NamedUnit, people: readonly Placed[]): UsageEr
 /** @throws UsageError `unit.several` if the people of a department are of several colleges, and none is named */
 export function requireOneUnit(unit: NamedUnit, people: readonly Placed[]): void {
   if (unit.kind === 'college' || unit.college !== undefined) return;
-  const places = placesOf(people).filter(place => covers(unit, place));
-  const colleges = countPlaces(places).filter(({ name }) => name !== null);
-  if (colleges.length < 2) return;
-  const each = colleges.map(college => `${college.name} (${counted(college.people, 'person', 'people')})`);
+  const units = unitsNamed(
+    unit,
+    people.flatMap(each => each.units),
+  );
+  const [first] = units;
+  if (first === undefined || units.length < 2) return;
+  const each = units.map(found => {
+    const own = people.filter(person => isIn(found, person.units)).length;
+    const name = found.kind === 'department' ? (found.college ?? found.name) : found.name;
+    return `${name} (${counted(own, 'person', 'people')})`;
+  });
   throw new UsageError(
     'unit.several',
-    `${colleges.length} colleges have a department “${unit.name}”: ${each.join('; ')}.`,
-    { hint: 'Name its college too: --college NAME.' },
+    `${units.length} colleges have a department “${unit.name}”: ${each.join('; ')}.`,
+    { hint: `Name one with its college, as in “${formatUnitName(first)}”.` },
   );
 }
 

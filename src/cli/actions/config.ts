@@ -1,4 +1,4 @@
-import { checkConfigFile } from '../../app/index.js';
+import { checkConfigFile, describeMatch } from '../../app/index.js';
 import { counted, UsageError } from '../../core/index.js';
 import type { Flags } from '../flags.js';
 import { oneLine } from '../report.js';
@@ -14,8 +14,8 @@ export async function checkConfiguration(
   { json }: Flags,
   terminal: Terminal,
 ): Promise<void> {
-  const { file, problems } = await checkConfigFile({ file: named, host: terminal });
-  if (json) printJson({ file, problems }, false, terminal);
+  const { file, problems, roles } = await checkConfigFile({ file: named, host: terminal });
+  if (json) printJson({ file, problems, roles }, false, terminal);
   else
     for (const { message, hint } of problems) {
       terminal.out(`${oneLine(message)}\n`);
@@ -27,5 +27,10 @@ export async function checkConfiguration(
       hint: 'Correct the file; docs/configuration.md lists the keys and their values.',
     });
   }
-  if (!json) terminal.out(`${oneLine(file)} has no problems.\n`);
+  if (json) return;
+  terminal.out(`${oneLine(file)} has no problems.\n`);
+  for (const match of roles?.matches ?? [])
+    terminal.out(`  ${oneLine(`“${match.claim}” gives ${describeMatch(match)}`)}\n`);
+  if (roles !== null && roles.error !== null)
+    terminal.out(`The roles were not compared with the people: ${oneLine(roles.error)}\n`);
 }

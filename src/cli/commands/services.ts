@@ -78,9 +78,10 @@ export function addKey(program: Command, terminal: Terminal): void {
   addOptions(
     create,
     'Selection',
-    new Option('--scope <SCOPE>', 'all, college:NAME, department:NAME, person:NET_ID or admissions').default(
-      'all',
-    ),
+    new Option(
+      '--scope <SCOPE>',
+      'all, college:NAME, department:NAME[ @ COLLEGE], person:NET_ID or admissions',
+    ).default('all'),
   );
   addOptions(create, 'Output', ['--json', 'print the key as JSON']);
   create

@@ -30,6 +30,7 @@ import {
   FORM_NAMES,
   type FormName,
   type NamedUnit,
+  parseUnitName,
   STATUS_WORDS,
   type UnitQuery,
 } from '../../sections/index.js';
@@ -206,9 +207,11 @@ const REPORT_AUDIENCES = ['internal', 'confidential'] as const;
 
 /** The college or department that the options name; undefined for none. */
 export function parseNamedUnit({ college, department }: Flags): NamedUnit | undefined {
-  if (department !== undefined)
-    return { kind: 'department', name: department.trim(), college: college?.trim() };
-  return college === undefined ? undefined : { kind: 'college', name: college.trim() };
+  if (department === undefined)
+    return college === undefined ? undefined : { kind: 'college', name: college.trim() };
+  const unit = { kind: 'department', name: department.trim() } as const;
+  if (college !== undefined) return { ...unit, college: college.trim() };
+  return parseUnitName('department', department) ?? unit;
 }
 
 /** The one unit that the options name. @throws UsageError `unit.which` */

@@ -8,6 +8,7 @@ import {
   continueBatch,
   type PacketRequest,
   type PersonRequest,
+  parseRole,
   type RunningBatch,
   readBatch,
   type Settings,
@@ -21,10 +22,12 @@ import type { StoredBatch, StudioStore } from '../../database/index.js';
 import type { Audience } from '../../schema/index.js';
 import { BatchRunningError, NotFoundError } from '../failures.js';
 import type { AccessFacts } from '../guard.js';
-import { decide, parseRole, type Subject } from '../policy.js';
+import { decide, type Subject } from '../policy.js';
 import { type Reader, statedPurpose } from '../reader.js';
 import { ifStored } from '../records/copy.js';
+import type { Records } from '../records/records.js';
 import { createLimit } from '../rendering/limit.js';
+import { heldRoles } from '../session/roles.js';
 import { scopeOf } from './scope.js';
 
 type WithoutHost<R> = Omit<R, 'settings' | 'source'>;
@@ -101,6 +104,7 @@ export interface BatchesOptions {
   readonly settings: Settings;
   readonly source: SourceChoice;
   readonly store: Pick<StudioStore, 'batches' | 'sessions' | 'knownRecords'>;
+  readonly records: Pick<Records, 'held'>;
   readonly now: () => Date;
   /** Receives errors that end a batch and are none of the request. */
   readonly onFault: (fault: unknown) => void;
@@ -125,6 +129,10 @@ export const factsOfBatch = ({ subject, audience, task }: StoredBatch): AccessFa
   ...{ subject: JSON.parse(subject) as Subject, audience: audience as Audience, task },
 });
 
+/** Is a batch of the unit, person or group of a subject? Batches of earlier versions are stored with another name of it. */
+const isOf = (batch: StoredBatch, subject: Subject): boolean =>
+  scopeOf(factsOfBatch(batch).subject) === scopeOf(subject);
+
 /** Does another process run the batch? It has the ledger for itself then. */
 const isElsewhere = (error: unknown): boolean =>
   error instanceof SourceError && error.code === 'store.locked';
@@ -133,7 +141,7 @@ const isElsewhere = (error: unknown): boolean =>
 const isGone = (error: unknown): boolean => error instanceof SourceError && error.code === 'ledger.missing';
 
 /** Opens the batches. Those that did not end go on, unless another process runs them. */
-export function openBatches({ settings, source, store, now, onFault }: BatchesOptions): Batches {
+export function openBatches({ settings, source, store, records, now, onFault }: BatchesOptions): Batches {
   const { batches } = store;
   const root = `${settings.studio.db}.batches`;
   const folderOf = (id: string, part = ''): string => join(root, id, part);
@@ -166,7 +174,9 @@ export function openBatches({ settings, source, store, now, onFault }: BatchesOp
     const user = store.sessions.latestUser(batch.owner);
     if (user === null) return false;
     const { subject, audience } = factsOfBatch(batch);
-    const roles = user.roles.flatMap(text => parseRole(text) ?? []);
+    // Until the people are listed, no name of a department says that it stands for several.
+    const held = records.held() === null ? user.roles : heldRoles(records, user.roles).roles;
+    const roles = held.flatMap(text => parseRole(text) ?? []);
     const time = { signedInAt: now().getTime(), now: now().getTime() };
     const asked = { user: { netId: user.netId, roles }, action: 'make', hasPurpose: true } as const;
     return !decide({ ...asked, ...time, subject, audience }).allow;
@@ -252,7 +262,7 @@ export function openBatches({ settings, source, store, now, onFault }: BatchesOp
   const tending = setInterval(tendSafely, TEND_MS);
 
   const runningOf = (subject: Subject): StoredBatch | null =>
-    batches.running().find(({ scope }) => scope === scopeOf(subject)) ?? null;
+    batches.running().find(batch => isOf(batch, subject)) ?? null;
 
   async function start({ reader, facts, kind, period, title, documents }: NewBatch): Promise<string> {
     const other = runningOf(facts.subject);
@@ -302,7 +312,7 @@ export function openBatches({ settings, source, store, now, onFault }: BatchesOp
     },
     get: id => batches.get(id),
     list: () => batches.list(),
-    listOf: subject => batches.list().filter(({ scope }) => scope === scopeOf(subject)),
+    listOf: subject => batches.list().filter(batch => isOf(batch, subject)),
     runningOf,
     read: (id, read) => {
       const { state } = actives.get(id)?.handle ?? { state: null };

@@ -1,20 +1,29 @@
-import { unitKey } from '../../records/index.js';
+import { type Affiliation, unitKey } from '../../records/index.js';
+import { formatUnitName, type UnitQuery } from '../../sections/index.js';
 import type { Subject } from '../policy.js';
 
 /** The batches of the whole institution. */
 const ALL_PEOPLE = 'all people';
 
-const ofUnit = (name: string | null): string => (name === null ? ALL_PEOPLE : `unit ${unitKey(name)}`);
+const ofUnit = (unit: UnitQuery): string =>
+  unit.kind === 'university' ? ALL_PEOPLE : `unit ${unitKey(formatUnitName(unit))}`;
+
+/** The unit as which its people's packets are stored. */
+function unitOf(unit: Affiliation | undefined): UnitQuery {
+  const { college = null, department = null } = unit ?? {};
+  if (department !== null) return { kind: 'department', name: department, college: college ?? undefined };
+  return college === null ? { kind: 'university' } : { kind: 'college', name: college };
+}
 
 /** Names the unit, person or group of a subject: of each, one batch runs at a time. */
 export function scopeOf(subject: Subject): string {
   switch (subject.kind) {
     case 'unit':
-      return ofUnit(subject.unit.kind === 'university' ? null : subject.unit.name);
+      return ofUnit(subject.unit);
     case 'person':
     case 'packet': {
       const { netId, units } = subject;
-      return netId === '' ? ofUnit(units[0]?.department ?? units[0]?.college ?? null) : `person ${netId}`;
+      return netId === '' ? ofUnit(unitOf(units[0])) : `person ${netId}`;
     }
     default:
       return subject.kind;

@@ -77,6 +77,8 @@ export interface Records {
   peek(netId: string): Promise<Pick<PersonRecord, 'record' | 'asOf'>>;
   /** The people of the source. @throws SourceError, DataError if it does not answer and no list is held */
   people(): Promise<readonly ListedPerson[]>;
+  /** The people as they were listed last; null if they never were. */
+  held(): readonly ListedPerson[] | null;
 }
 
 const SECOND = 1000;
@@ -202,5 +204,6 @@ export function createRecords(options: RecordsOptions): Records {
       }
       return list.people;
     },
+    held: () => list?.people ?? null,
   };
 }

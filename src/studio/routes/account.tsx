@@ -2,7 +2,7 @@ import { LIFE_MS } from '../../database/index.js';
 import { frameOf } from '../frame.js';
 import { RECENT_MS } from '../policy.js';
 import { formOf, type Reader, readerOfRequest } from '../reader.js';
-import { sightWords } from '../role-words.js';
+import { sightWords, unclearWords } from '../role-words.js';
 import type { AddRoute } from '../routing.js';
 import { AccountScreen } from '../screens/account.js';
 import { ADDRESSES, beginAddress, purposeAddress } from '../screens/addresses.js';
@@ -33,6 +33,7 @@ export function addAccount(add: AddRoute, studio: Studio): void {
     const { copyDays } = studio.settings.studio;
     const view = {
       ...{ name: session.user.name, netId, roles: sightWords(reader) },
+      unclear: context.get('unclearRoles').map(unclearWords),
       session: `Signed in ${moment(session.signedInAt)}. The session ends at ${formatTime(ends)}, or after 30 minutes without use.`,
       stored: [
         'The settings of your documents, until you remove them.',

@@ -13,6 +13,8 @@ export interface AccountView {
   readonly netId: string;
   /** What the reader may see, such as `The CVs of the people of Mathematics, as their chair`. */
   readonly roles: readonly string[];
+  /** Roles that give nothing, each with the reason and what to do. */
+  readonly unclear: readonly string[];
   /** Such as `Signed in today at 14:02; the session ends at 22:02.` */
   readonly session: string;
   /** The other browsers in which the person is signed in. */

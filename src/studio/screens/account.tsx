@@ -27,6 +27,12 @@ export const AccountScreen = ({ frame, view }: { frame: Frame; view: AccountView
           </ul>
         </dd>
       </div>
+      {view.unclear.map(text => (
+        <div>
+          <dt>Role that gives nothing</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
       {view.purposes.map(({ text, href }) => (
         <div>
           <dt>Purpose</dt>

@@ -1,7 +1,6 @@
-import type { SignInSettings } from '../../app/index.js';
+import { parseRole, type SignInSettings } from '../../app/index.js';
 import type { StudioUser } from '../../database/index.js';
 import { isNetId } from '../../schema/index.js';
-import { parseRole } from '../policy.js';
 
 /** Claims of an identity provider. */
 export type Claims = Readonly<Record<string, unknown>>;

@@ -16,6 +16,7 @@ const openOther = (): Batches =>
     settings: studio.settings,
     source: { kind: 'service', at: [studio.source.url] },
     store: studio.store,
+    records: { held: () => null },
     now: () => new Date(),
     onFault: fault => studio.faults.push(fault),
   });

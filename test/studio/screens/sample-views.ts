@@ -478,6 +478,7 @@ export const ACCOUNT_VIEW: AccountView = {
   name: 'Marisol T. Ravencroft',
   netId: 'mtr27',
   roles: ['Your own documents', 'The people of Civil and Environmental Engineering, as their chair'],
+  unclear: [],
   session: 'Signed in today at 14:02; the session ends at 22:02.',
   others: [
     {

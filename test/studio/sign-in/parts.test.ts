@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { SignInSettings } from '../../../src/app/index.js';
+import { parseRole } from '../../../src/app/index.js';
 import type { StudioEnv } from '../../../src/studio/env.js';
-import { parseRole } from '../../../src/studio/policy.js';
 import { FIELDS } from '../../../src/studio/screens/forms.js';
 import { readUser } from '../../../src/studio/sign-in/claims.js';
 import { demoUsers, isLocalRequest } from '../../../src/studio/sign-in/demo.js';
