@@ -48,6 +48,8 @@ export interface WriteTraits<R, P extends PreparedDocument> {
   readonly word?: string | undefined;
   /** The name of its files without their extensions; by default the person's name and the word. */
   stem?(prepared: P): string;
+  /** The net ID of the person, which names the files if no letter of the name is left. */
+  netId?(prepared: P): string | null;
   /** Files to write along with the document's own. */
   extraFiles?(prepared: P): readonly { readonly ending: string; readonly bytes: Uint8Array }[];
   /** Opens the store for its record, before that is fetched; null if it is not to be stored. */
@@ -82,7 +84,7 @@ const UNNAMED =
 
 /** Makes one document: checks, fetches, composes, logs, writes. Every use case that writes one goes through here. */
 export async function writeDocument<R, P extends PreparedDocument>(
-  { kind, open, id, word, stem: ownStem, extraFiles, openStore }: WriteTraits<R, P>,
+  { kind, open, id, word, stem: ownStem, netId, extraFiles, openStore }: WriteTraits<R, P>,
   request: DocumentRequest & OutputRequest,
   observer: Observer = SILENT,
 ): Promise<WrittenDocument & { readonly prepared: P }> {
@@ -112,7 +114,8 @@ export async function writeDocument<R, P extends PreparedDocument>(
     if (strict) requireNoWarnings(document.problems);
     const isEncrypted = password !== undefined;
     const { record, asOf } = prepared;
-    const name = ownStem?.(prepared) ?? fileStem(document.title, word ?? document.kind);
+    const name =
+      ownStem?.(prepared) ?? fileStem(document.title, word ?? document.kind, netId?.(prepared) ?? null);
     const pathOf = filePaths(out ?? undefined, formats, name);
     const contents = new Map(document.files.map(file => [pathOf(file), file.bytes]));
     const [format = 'pdf'] = formats;

@@ -1,4 +1,5 @@
 import { UsageError } from '../core/index.js';
+import { netIdOf } from '../schema/index.js';
 import { openPersonBuilder } from './builders/person.js';
 import { CV, type DocumentKind, PACKET } from './kinds/index.js';
 import type { Observer } from './observer.js';
@@ -19,6 +20,7 @@ export async function writePersonDocument(
   const { prepared, ...written } = await writeDocument(
     {
       ...{ kind, id: request.person },
+      netId: ({ found }) => netIdOf(found.person),
       open: () => openPersonBuilder(kind, request),
       openStore: () => prepareStore(kind, request),
     },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { recordHash } from '../audit/index.js';
 import { DataError, type Problem, today, UsageError } from '../core/index.js';
-import type { Person } from '../schema/index.js';
+import { netIdOf, type Person } from '../schema/index.js';
 import { nameOf, type Profile, STANDARD_PROFILE, sectionPlan } from '../sections/index.js';
 import { openLog } from './audit.js';
 import { chooseTemplate, sharedGenerator } from './document-builder.js';
@@ -95,7 +95,11 @@ export async function writeVitae(
     const value = recordHash(person);
     const version = { scheme: 'records', value, entities: 'all' } as const;
     const folder = (out ?? '.').replace(/[/\\]$/, '');
-    const pathOf = filePaths(freeStem(join(folder, fileStem(document.title, 'abet')), taken), formats, '');
+    const pathOf = filePaths(
+      freeStem(join(folder, fileStem(document.title, 'abet', netIdOf(person))), taken),
+      formats,
+      '',
+    );
     const contents = new Map(document.files.map(file => [pathOf(file), file.bytes]));
     if (!force) requireReplaceable(contents);
     await log(document, { record: person, version, isEncrypted: false });

@@ -1,14 +1,14 @@
 import { type ListedPerson, unitsOf } from '../app/index.js';
 import { type Affiliation, withoutCode } from '../records/index.js';
 import { covers, isIn, type NamedUnit, type UnitQuery } from '../sections/index.js';
-import { fileWord } from '../text/index.js';
+import { scriptWord } from '../text/index.js';
 import type { Reader } from './reader.js';
 
 /** The word of a unit in addresses, such as `college-humanities`. */
 export const unitWord = (unit: UnitQuery): string =>
   unit.kind === 'university'
     ? unit.kind
-    : fileWord(
+    : scriptWord(
         [unit.kind, unit.name, unit.kind === 'department' ? unit.college : null].filter(Boolean).join(' '),
       ).toLowerCase();
 

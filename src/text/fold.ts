@@ -70,10 +70,10 @@ export const foldedWords = (text: string | null): ReadonlySet<string> =>
 const LENGTH = 60;
 
 /**
- * A person's name as a part of a file name: lower case, words joined by hyphens. Letters of every script remain, Latin
- * ones as in `toLatin`; digits are removed, so that no key gets into a name. Empty if nothing remains.
+ * A person's name as a part of the name of a download: lower case, words joined by hyphens. Letters of every script remain,
+ * Latin ones as in `toLatin`; digits are removed, so that no key gets into a name. Empty if nothing remains.
  */
-export const fileWord = (name: string): string =>
+export const scriptWord = (name: string): string =>
   toLatin(name.normalize('NFKC'))
     .toLowerCase()
     .replace(/[’'ʻʼ]/g, '')
@@ -81,6 +81,12 @@ export const fileWord = (name: string): string =>
     .slice(0, LENGTH)
     .replace(/^-+|[-\ud800-\udbff]+$/g, '')
     .normalize('NFC');
+
+/** A name as in `scriptWord`, in ASCII: a part of the name of a file on disk. Empty if no letter remains. */
+export const fileWord = (name: string): string =>
+  scriptWord(name)
+    .replace(/[^a-z]+/g, '-')
+    .replace(/^-+|-+$/g, '');
 
 /** Orders texts by their code units, the same on every machine. */
 export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

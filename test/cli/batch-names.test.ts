@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { inFolder, run } from './run.js';
+import { inFolder, run, sampleText } from './run.js';
 
 const { path } = inFolder();
 const [NAMED, OTHER] = ['100200004', '100200005'];
@@ -30,4 +30,18 @@ it('prints the names of the list on the summaries of a batch, and makes one agai
   const changed = await make(`${NAMED},Ilario Kestrel\n${OTHER}\n`, '>Ilario Kestrel<');
   expect(changed.counts).toMatchObject({ made: 1, unchanged: 1 });
   expect(changed.named).toEqual(first.named);
+});
+
+it('names files of a person whose name has no letter of ASCII by the net ID, alone and in a batch', async () => {
+  const record = sampleText('ravencroft.xml').replace(/<(PFNAME|FNAME|MNAME|LNAME)>[^<]*</g, '<$1>Ελένη<');
+  writeFileSync(path('greek.xml'), record);
+  const netId = '100000001';
+  await run(['import', path('greek.xml'), '--db', 'greek.db']);
+  const own = ['--db', 'greek.db', '--format', 'html'];
+  await run(['cv', netId, ...own, '--out', 'greek/']);
+  expect(readdirSync(path('greek')).filter(name => name.endsWith('.html'))).toEqual([`${netId}-cv.html`]);
+  await run(['batch', 'cv', '--all', ...own, '--workers', '0', '--out', 'greek-batch']);
+  expect(readdirSync(path('greek-batch')).filter(name => name.endsWith('.html'))).toEqual([
+    `${netId}-cv.html`,
+  ]);
 });

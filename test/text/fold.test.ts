@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { compareTexts, fileWord, fold, foldedWords, foldTitle, toLatin } from '../../src/text/index.js';
+import {
+  compareTexts,
+  fileWord,
+  fold,
+  foldedWords,
+  foldTitle,
+  scriptWord,
+  toLatin,
+} from '../../src/text/index.js';
 
 describe('toLatin', () => {
   it.each([
@@ -81,27 +89,41 @@ describe('compareTexts', () => {
   });
 });
 
-describe('fileWord', () => {
-  it('names files in plain letters, and in their own script where it is not Latin', () => {
-    expect(fileWord('Hữu-Đô Nguyễn')).toBe('huu-do-nguyen');
-    expect(fileWord('Seán O’Brien 3')).toBe('sean-obrien');
-    expect(fileWord('张 伟')).toBe('张-伟');
-    expect(fileWord('हिन्दी')).toBe('हिन्दी');
-    expect(fileWord('ﬁne Ａda')).toBe('fine-ada');
-    expect(fileWord("O'Brien Kahananuiʻole ʼn")).toBe('obrien-kahananuiole-n');
+describe('scriptWord', () => {
+  it('names downloads in plain letters, and in their own script where it is not Latin', () => {
+    expect(scriptWord('Hữu-Đô Nguyễn')).toBe('huu-do-nguyen');
+    expect(scriptWord('Seán O’Brien 3')).toBe('sean-obrien');
+    expect(scriptWord('张 伟')).toBe('张-伟');
+    expect(scriptWord('हिन्दी')).toBe('हिन्दी');
+    expect(scriptWord('ﬁne Ａda')).toBe('fine-ada');
+    expect(scriptWord("O'Brien Kahananuiʻole ʼn")).toBe('obrien-kahananuiole-n');
   });
 
   it('has no hyphen and no number at its ends', () => {
-    expect(fileWord('7001 – Ada, Nor. 3')).toBe('ada-nor');
-    expect([fileWord('7001'), fileWord('')]).toEqual(['', '']);
+    expect(scriptWord('7001 – Ada, Nor. 3')).toBe('ada-nor');
+    expect([scriptWord('7001'), scriptWord('')]).toEqual(['', '']);
   });
 
   it('ends within 60 units, between two letters and after a whole one', () => {
     const long = 'a'.repeat(59);
-    expect(fileWord(`${long}bc`)).toBe(`${long}b`);
-    expect(fileWord(`${long} bc`)).toBe(long);
-    expect(fileWord(`${long}\u{20bb7}`)).toBe(long);
-    expect(fileWord(`${long.slice(1)} \u{20bb7}`)).toBe(long.slice(1));
-    expect(fileWord(`${long.slice(1)}\u{20bb7}`)).toBe(`${long.slice(1)}\u{20bb7}`);
+    expect(scriptWord(`${long}bc`)).toBe(`${long}b`);
+    expect(scriptWord(`${long} bc`)).toBe(long);
+    expect(scriptWord(`${long}\u{20bb7}`)).toBe(long);
+    expect(scriptWord(`${long.slice(1)} \u{20bb7}`)).toBe(long.slice(1));
+    expect(scriptWord(`${long.slice(1)}\u{20bb7}`)).toBe(`${long.slice(1)}\u{20bb7}`);
+  });
+});
+
+describe('fileWord', () => {
+  it.each([
+    ['Hữu-Đô Nguyễn', 'huu-do-nguyen'],
+    ['Ελένη Smith', 'smith'],
+    ['Smith Ελένη', 'smith'],
+    ['Ada 张 Quill', 'ada-quill'],
+    ['张 伟', ''],
+    ['ليلى', ''],
+    ['7001', ''],
+  ])('names a file on disk in ASCII: %s', (name, word) => {
+    expect(fileWord(name)).toBe(word);
   });
 });

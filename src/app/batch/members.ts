@@ -1,5 +1,6 @@
 import { type IsoDay, UsageError, type VitaeError } from '../../core/index.js';
 import type { Member, StoredJob } from '../../database/index.js';
+import { isNetId } from '../../schema/index.js';
 import { I20_LIST_TITLE, type NamedUnit, unitTitle } from '../../sections/index.js';
 import { compareTexts, fileWord } from '../../text/index.js';
 import { openMarker } from '../admissions/applicant-mark.js';
@@ -83,7 +84,7 @@ async function listFaculty(who: Who, word: string, source: RecordSource): Promis
   requirePeople(wanted);
   return wanted
     .map(({ ref, name }) => {
-      const own = fileWord(name ?? '');
+      const own = fileWord(name ?? '') || (isNetId(ref) ? ref : '');
       return { id: ref, wanted: own === '' ? word : `${own}-${word}` };
     })
     .sort((a, b) => compareTexts(a.id, b.id));

@@ -2,15 +2,23 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { basename, dirname, extname, join } from 'node:path';
 import { nearest, SourceError, UsageError } from '../../core/index.js';
 import { FORMAT_NAMES, FORMATS, type Format, type OutputFile, readIdentity } from '../../output/index.js';
-import { fileWord } from '../../text/index.js';
+import { fileWord, scriptWord } from '../../text/index.js';
 import type { DocumentKind } from '../kinds/index.js';
 import { isChannel, requireWritable, statOf, writeChannel } from './channel.js';
 
-/** The name of a document's file without its extension: the person's name from the title, and the kind. */
-export function fileStem(title: string, kind: string): string {
-  const name = fileWord(title.slice(0, Math.max(0, title.lastIndexOf(' – '))));
-  return name === '' ? kind : `${name}-${kind}`;
-}
+/** The name at the beginning of a title, as in `Ada Ravencroft – Curriculum Vitae`; empty for a title without one. */
+const nameIn = (title: string): string => title.slice(0, Math.max(0, title.lastIndexOf(' – ')));
+
+/**
+ * The name of a document's file without its extension: the person's name from the title, and the kind.
+ * @param id stands for a name without a letter of ASCII; null for none
+ */
+export const fileStem = (title: string, kind: string, id: string | null = null): string =>
+  [fileWord(nameIn(title)) || id, kind].filter(Boolean).join('-');
+
+/** The name of a document's file for a browser that saves it, with the person's name in its own script. */
+export const downloadStem = (title: string, kind: string): string =>
+  [scriptWord(nameIn(title)), kind].filter(Boolean).join('-');
 
 /** Letters of an applicant's mark in file names: 40 bits, so that 100,000 applicants hardly ever share one. */
 const MARK_LENGTH = 8;

@@ -1,6 +1,6 @@
 import type { GeneratedDocument } from '../../generate.js';
 import { type Format, zipFiles } from '../../output/index.js';
-import { fileStem } from './files.js';
+import { downloadStem } from './files.js';
 
 /** A document as one file; several, such as one for each table, are in a ZIP file. */
 export interface DocumentFile {
@@ -19,7 +19,7 @@ export function asOneFile(
   format: Format,
   word: string = kind,
 ): DocumentFile {
-  const stem = fileStem(title, word);
+  const stem = downloadStem(title, word);
   const named = files.map(({ ending, bytes }) => ({ name: stem + ending, bytes }));
   if (format === 'csv') return { name: `${stem}-csv.zip`, bytes: zipFiles(named), pages };
   const [file] = named as [(typeof named)[number]];

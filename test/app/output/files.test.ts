@@ -10,6 +10,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import {
   applicantStem,
+  downloadStem,
   filePaths,
   fileStem,
   formatOfName,
@@ -251,6 +252,14 @@ describe('names of files', () => {
     expect(fileStem('Ada – Eva Nor – Curriculum vitae', 'cv')).toBe('ada-eva-nor-cv');
     expect(fileStem('Curriculum vitae', 'cv')).toBe('cv');
     expect(fileStem('007 – Curriculum vitae', 'packet')).toBe('packet');
+  });
+
+  it('are in ASCII on disk, with the net ID for a name without such a letter, and in their script for browsers', () => {
+    const title = 'Ελένη Δροσοπέτρου – Curriculum vitae';
+    expect(fileStem(title, 'cv', '100100001')).toBe('100100001-cv');
+    expect(fileStem(title, 'cv')).toBe('cv');
+    expect(fileStem('Ada Δροσοπέτρου – Curriculum vitae', 'cv', '100100001')).toBe('ada-cv');
+    expect(downloadStem(title, 'cv')).toBe('ελένη-δροσοπέτρου-cv');
   });
 
   it('have a number for each further document of one name', () => {
