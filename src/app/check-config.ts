@@ -81,6 +81,7 @@ const SECRETS: readonly string[] = [
   ),
   's3.accessKeyId',
   's3.secretAccessKey',
+  'queue.key',
   'studio.signIn.clientSecret',
 ];
 

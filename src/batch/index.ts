@@ -23,6 +23,7 @@ export {
 export { type Counts, isUpToDate, noCounts } from './job-states.js';
 export { storeManifest } from './manifest.js';
 export { checkQueue, type OutputTarget, openQueueExecutor, openQueueWorker, openStorage } from './open.js';
+export { createSigner, type Signer } from './queue/signature.js';
 export type { QueueWorker } from './queue/worker.js';
 export { type RebuiltDocument, rebuild } from './rebuild.js';
 export { dataHash, type FinalJobs, type Progress, runBatch } from './run.js';

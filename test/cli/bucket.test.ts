@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KEYS, type ObjectStorage, startObjectStorage } from '../support/object-storage.js';
-import { hasRedis, redisServer } from '../support/redis.js';
+import { hasRedis, queueAt, redisServer } from '../support/redis.js';
 import { inFolder, run } from './run.js';
 
 const OPTIONS = [
@@ -89,7 +89,7 @@ describe('vitae batch into object storage', () => {
 
   it.skipIf(!hasRedis)('writes the same documents when workers of a job queue make them', async () => {
     const redis = await redisServer();
-    const withQueue = { ...environment, VITAE_ENGINE: redis.address().href };
+    const withQueue = { ...environment, ...queueAt(redis.address()) };
     const out = ['--out', 's3://docs/queue'];
     const batchRun = run(['batch', 'cv', ...OPTIONS, ...out], { environment: withQueue });
     const workerRun = run(['worker', '--db', 'people.db', '--workers', '2', ...out], {

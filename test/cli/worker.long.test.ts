@@ -6,7 +6,7 @@ import { openDatabaseSource } from '../../src/app/sources/database.js';
 import { ALL, openDatabase } from '../../src/database/index.js';
 import { SAMPLE_INSTITUTION } from '../../src/sample/index.js';
 import { PLACEHOLDERS } from '../../src/text/index.js';
-import { hasRedis, type RedisServer, redisServer } from '../support/redis.js';
+import { hasRedis, queueAt, type RedisServer, redisServer } from '../support/redis.js';
 import { inFolder, run } from './run.js';
 
 const DATE = ['--as-of', '2026-11-21'] as const;
@@ -69,7 +69,7 @@ describe('the address of a job queue', () => {
     ['--engine', ['--engine', SECRET], {}, 2, 'is not the address of'],
     ['--engine', ['--engine', `redis://:${SECRET}@127.0.0.1`], {}, 2, 'Set VITAE_ENGINE instead'],
     ['VITAE_ENGINE', [], { VITAE_ENGINE: SECRET }, 2, 'VITAE_ENGINE is not the address of'],
-    ['VITAE_ENGINE', [], { VITAE_ENGINE: `redis://:${SECRET}@127.0.0.1:1` }, 3, 'does not answer'],
+    ['VITAE_ENGINE', [], queueAt(new URL(`redis://:${SECRET}@127.0.0.1:1`)), 3, 'does not answer'],
     ['nothing', [], {}, 2, 'No job queue configured.'],
   ])('is rejected without being printed when %s gives %j', async (_, args, environment, code, message) => {
     const source = ['--service', 'http://127.0.0.1:1', '--out', 'out'];
@@ -93,7 +93,7 @@ describe.skipIf(!hasRedis)('vitae worker', () => {
     redis = await redisServer(['--requirepass', PASSWORD]);
     const address = redis.address();
     address.password = PASSWORD;
-    environment = { VITAE_ENGINE: address.href };
+    environment = queueAt(address);
     expect((await run(['sample', '--db', 'people.db', '--faculty', String(FACULTY)])).code).toBe(0);
   });
   afterAll(() => redis.remove());

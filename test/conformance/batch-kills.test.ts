@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openLedger } from '../../src/database/index.js';
 import { Random } from '../../src/sample/random.js';
-import { hasRedis, type RedisServer, redisServer } from '../support/redis.js';
+import { hasRedis, queueAt, type RedisServer, redisServer } from '../support/redis.js';
 import { vitae } from './command.js';
 import { hashesIn, kill, type Running, startVitae, until } from './running.js';
 
@@ -160,7 +160,7 @@ describe.skipIf(!hasRedis)(hasRedis ? 'with a job queue' : 'with a job queue (ne
   afterAll(() => redis.remove());
 
   it(`batches and workers that are killed ${QUEUE_KILLS} times lose no document and have none twice`, async () => {
-    const queue = { VITAE_ENGINE: redis.address().href };
+    const queue = queueAt(redis.address());
     for (let kills = 0, round = 0; kills < QUEUE_KILLS; round++) {
       const out = join(folder, `queue-${round}`);
       const startWorker = () => start(['worker', '--db', db, '--out', out, '--workers', '2'], queue);

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { hasRedis, type RedisServer, redisServer } from '../support/redis.js';
+import { hasRedis, queueAt, type RedisServer, redisServer } from '../support/redis.js';
 import { MAIN } from './command.js';
 import { hashesIn, kill, type Running, startVitae, until } from './running.js';
 
@@ -29,7 +29,7 @@ describe.skipIf(!hasRedis)('a batch on several machines', () => {
   const FEWEST = 90;
 
   function start(...words: readonly string[]): Running {
-    const started = startVitae(words, { VITAE_ENGINE: redis.address().href });
+    const started = startVitae(words, queueAt(redis.address()));
     running.add(started);
     void started.closed.then(() => running.delete(started));
     return started;

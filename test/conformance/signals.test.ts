@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inFolder } from '../cli/run.js';
-import { hasRedis, type RedisServer, redisServer } from '../support/redis.js';
+import { hasRedis, queueAt, type RedisServer, redisServer } from '../support/redis.js';
 import { vitae } from './command.js';
 import { hashesIn, kill, type Running, startVitae } from './running.js';
 
@@ -237,7 +237,7 @@ describe.skipIf(!hasRedis)('vitae worker at SIGTERM', () => {
     const url = `http://127.0.0.1:${(source.address() as AddressInfo).port}`;
     const [ids, out] = [folder.path('ids.txt'), folder.path(name)];
     writeFileSync(ids, `${NET_ID}\n`);
-    const environment = { VITAE_ENGINE: redis.address().href };
+    const environment = queueAt(redis.address());
     const startWorking = () =>
       start(['worker', '--service', url, '--out', out, '--workers', '1'], environment);
     const batch = start(['batch', 'cv', '--ids', ids, '--service', url, '--out', out], environment);

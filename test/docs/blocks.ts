@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { CONFIG_KEYS, CONFIG_SCHEMA } from '../../src/app/settings/config-schema.js';
 import {
   DEFAULTS,
+  QUEUE_DEFAULTS,
   S3_DEFAULTS,
   S3_VARIABLES,
   SNAPSHOT_YEARS,
@@ -132,6 +133,8 @@ const OTHER_DEFAULTS: Readonly<Record<string, string>> = {
   's3.region': code(S3_DEFAULTS.region),
   's3.accessKeyId': inEnvironment(S3_DEFAULTS.accessKeyId),
   's3.secretAccessKey': inEnvironment(S3_DEFAULTS.secretAccessKey),
+  'queue.key': inEnvironment(QUEUE_DEFAULTS.key),
+  'queue.audience': code(QUEUE_DEFAULTS.audience),
   'server.trustedProxies': 'none',
   'server.connectionsPerAddress': code(String(CONNECTIONS_PER_ADDRESS)),
   'server.metrics.port': 'no metrics',

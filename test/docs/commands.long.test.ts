@@ -130,6 +130,7 @@ async function runVitae(words: readonly string[]) {
   const resolved = await Promise.all(words.map(resolvePlaceholder));
   const port = ['serve', 'studio'].includes(words[0] ?? '') ? ['--port', '0'] : [];
   const environment = {
+    VITAE_QUEUE_KEY: 'f00d'.repeat(16),
     AWS_ACCESS_KEY_ID: KEYS.accessKeyId,
     AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
     AWS_REGION: KEYS.region,

@@ -21,6 +21,7 @@ describe('docs/configuration.md', () => {
       ...Object.values(VARIABLES),
       ...Object.values(S3_VARIABLES),
       'VITAE_ENGINE',
+      'VITAE_QUEUE_KEY',
       'VITAE_DEBUG',
     ];
     expect(variables.filter(name => !page.includes(`\`${name}\``))).toEqual([]);
@@ -41,7 +42,13 @@ describe('docs/configuration.md', () => {
 });
 
 it.each(PAGES)('%s names only environment variables that exist', path => {
-  const known = [...Object.values(VARIABLES), 'VITAE_DEBUG', 'VITAE_ENGINE', 'VITAE_CLIENT_SECRET'];
+  const known = [
+    ...Object.values(VARIABLES),
+    'VITAE_DEBUG',
+    'VITAE_ENGINE',
+    'VITAE_QUEUE_KEY',
+    'VITAE_CLIENT_SECRET',
+  ];
   const named = [...readPage(path).matchAll(/\bVITAE_\w+/g)].map(match => match[0]);
   expect(named.filter(name => !known.includes(name))).toEqual([]);
 });

@@ -75,6 +75,7 @@ export function manualPage(program: Command): string {
     '.SH ENVIRONMENT',
     ...variables,
     entry('VITAE_ENGINE', 'address of the job queue of batches; it may hold a password'),
+    entry('VITAE_QUEUE_KEY', 'key that batches and their workers share'),
     entry('NO_COLOR', 'no bold type if set'),
     entry('VITAE_DEBUG', '1 prints stack traces of internal errors'),
     '.SH FILES',

@@ -5,11 +5,21 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
+import { createSigner } from '../../src/batch/index.js';
 
 const PROGRAM = 'redis-server';
 
 /** Whether redis-server can be started; always true in CI, so that a missing program fails. */
 export const hasRedis: boolean = spawnSync(PROGRAM, ['--version']).status === 0 || Boolean(process.env.CI);
+
+const QUEUE_KEY = 'f00d'.repeat(16);
+
+/** Signs jobs with the key of the tests. */
+export const SIGNER = createSigner(QUEUE_KEY);
+
+/** The environment of commands that use a queue. */
+export const queueAt = (address: URL) =>
+  ({ VITAE_ENGINE: address.href, VITAE_QUEUE_KEY: QUEUE_KEY }) as const;
 
 /** A Redis server on loopback that persists its data, for tests. */
 export interface RedisServer {

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { sha256 } from '../../audit/index.js';
 import { SourceError, TemplateError, UsageError } from '../../core/index.js';
+import type { Audience } from '../../schema/index.js';
+import { AUDIENCES } from '../../sections/index.js';
 import { VERSION } from '../../version.js';
 import { openBuilder } from '../builders/index.js';
+import { chooseTemplate, sharedGenerator } from '../document-builder.js';
 import { SILENT } from '../observer.js';
-import type { Host, Settings, StoredSettings } from '../settings/settings.js';
+import { type Host, OFF, type Settings, type StoredSettings } from '../settings/settings.js';
 import type { SourceChoice } from '../sources/index.js';
-import { documentKinds, restoredRequest, type StoredRequest, type Task } from './task.js';
+import { documentKinds, type JobKind, restoredRequest, type StoredRequest, type Task } from './task.js';
 
 /** Settings that each machine has of its own: where records come from, and how. */
 type OwnSetting = 'service' | 'db' | 'server' | 'audit' | 's3';
@@ -117,4 +120,39 @@ export async function localTask(
   throw new UsageError('worker.profile', 'The profile differs from the one of the batch run.', {
     hint: 'Put the same profile on all machines.',
   });
+}
+
+/** The most private audience of the documents of a request; those about applicants are confidential. */
+async function audienceOf({ kind, request }: JobKind, host: Host): Promise<Audience> {
+  if (kind.subject === 'applicant') return 'confidential';
+  const { audience } = request as { readonly audience?: Audience };
+  if (audience !== undefined || kind.subject === 'unit') return audience ?? 'internal';
+  const { template } = await chooseTemplate(kind, restoredRequest(request, host));
+  return (await sharedGenerator().reloadTemplate(template)).audience as Audience;
+}
+
+/**
+ * Refuses a task that the configuration of this machine does not allow, whoever asks for it.
+ * @param logs are its documents entered into the audit log?
+ * @throws UsageError `worker.audience` for documents more private than `queue.audience`, `worker.audit` for private ones
+ *   that would not be in the audit log
+ */
+export async function requireAllowed(
+  task: Task,
+  logs: boolean,
+  { queue, audit, host }: Pick<Settings, 'queue' | 'audit' | 'host'>,
+): Promise<void> {
+  for (const each of documentKinds(task)) {
+    const audience = await audienceOf(each, host);
+    if (AUDIENCES.indexOf(audience) > AUDIENCES.indexOf(queue.audience)) {
+      throw new UsageError('worker.audience', `This worker makes no ${audience} documents.`, {
+        hint: 'Give it “queue.audience” in its configuration, or run the batch elsewhere.',
+      });
+    }
+    if (audience !== 'public' && !logs && audit !== OFF) {
+      throw new UsageError('worker.audit', 'The documents of this batch would not be in the audit log.', {
+        hint: 'Name the audit log in the configuration of the machine that begins the batch.',
+      });
+    }
+  }
 }

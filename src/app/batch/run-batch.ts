@@ -31,6 +31,7 @@ import { writeOnePdf } from './one-pdf.js';
 import { ledgerFolder, parseTarget } from './output-target.js';
 import { finalJobs, planRun } from './plan-run.js';
 import { parseQueueAddress } from './queue-address.js';
+import { openSigner } from './queue-key.js';
 import { remoteTask } from './remote-task.js';
 import { type BatchState, batchState } from './state.js';
 import { type BatchSummary, countReports, listFailures } from './summary.js';
@@ -130,7 +131,8 @@ function reopenRun({ kind, out, settings, shard: given }: ResumeRequest): OpenRu
   const task = run === null ? null : parseTask(run.options);
   const isSameMaps = JSON.stringify(task?.request.settings.maps ?? {}) === JSON.stringify(settings.maps);
   if (run !== null && task !== null && run.kind === kind && isSameMaps) {
-    const own = { ...task.request.settings, host: settings.host, studio: settings.studio };
+    const { host, studio, queue } = settings;
+    const own = { ...task.request.settings, host, studio, queue };
     return { target: parseTarget(out, own, shard), folder, ledger, run, task, settings: own };
   }
   ledger.close();
@@ -167,6 +169,7 @@ async function openRemoteExecutor(
     address,
     run: name,
     record: { version: VERSION, options },
+    signer: openSigner(settings),
     ...(notice === undefined ? {} : { notice }),
   });
   await storage.writeMarker(name);

@@ -8,7 +8,8 @@ import { requireSource, type SourceChoice } from '../sources/index.js';
 import { type ExecutorOptions, openExecutor } from './executor.js';
 import { parseTarget } from './output-target.js';
 import { parseQueueAddress } from './queue-address.js';
-import { localTask, type RemoteTask } from './remote-task.js';
+import { openSigner } from './queue-key.js';
+import { localTask, type RemoteTask, requireAllowed } from './remote-task.js';
 
 /** A worker for batches that were begun elsewhere. */
 export interface WorkRequest extends ExecutorOptions {
@@ -55,12 +56,14 @@ export async function work(
     }
     if (!(await storage.hasMarker(run))) return null;
     const { logs, storesResponses } = remote;
+    await requireAllowed(task, logs, settings);
     const data = { task, environment: { ...environment }, target, prefix, logs, storesResponses };
     return openExecutor(data, { workers: width, timeLimit });
   }
 
   const worker = await openQueueWorker({
     address,
+    signer: openSigner(settings),
     width,
     openExecutor: (run, { version, options }) => open(run, version, options as RemoteTask),
     ...(notice === undefined ? {} : { notice }),

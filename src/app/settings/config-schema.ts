@@ -5,31 +5,15 @@ import { EARLIER_NAMES, LEAST_MONTHS, STUDENT_NAMES, WEB_FLAG_POLICIES } from '.
 import { parseAddressRange } from '../../sources/index.js';
 import { PARTICLE_ORDERS } from '../../text/index.js';
 import { parseRole, ROLE_FORMS } from '../roles.js';
+import { queue, s3 } from './batch-schema.js';
 import { LOG_FORMATS, PAPERS, SIZES } from './config-file.js';
 import { isEnglish } from './language.js';
+import { secret, setting, text } from './schema-parts.js';
 
 /* The schema of the configuration file; loaded only if there is one, since zod is slow to load. */
 
-const text = z.string().min(1);
-
-/** A setting that may be missing, with its meaning: docs/configuration.md and its JSON Schema have it from here. */
-const setting = <T extends z.ZodType>(value: T, meaning: string): z.ZodOptional<T> =>
-  value.describe(meaning).optional();
-
 /** Most words of a statement. */
 const limit = z.int().min(1).max(3000);
-const secret = z.union(
-  [
-    z.strictObject({ env: text.describe('environment variable that holds the secret') }),
-    z.strictObject({
-      file: text.describe('file that holds the secret and that only you can read (mode 0600)'),
-    }),
-  ],
-  {
-    error: 'must be { "env": "NAME" } or { "file": "PATH" }; a secret itself does not belong here',
-  },
-);
-
 const kind = <Kind extends string>(name: Kind): z.ZodLiteral<Kind> =>
   z.literal(name).describe('how requests authenticate');
 
@@ -311,15 +295,8 @@ export const CONFIG_SCHEMA = z.strictObject({
     }),
     'the admissions services',
   ),
-  s3: setting(
-    z.strictObject({
-      endpoint: setting(z.url(), 'address of S3-compatible object storage, for `--out s3://BUCKET/PREFIX`'),
-      region: setting(text, 'region of the object storage'),
-      accessKeyId: setting(secret, 'access key of the object storage: a SECRET'),
-      secretAccessKey: setting(secret, 'secret of the access key: a SECRET'),
-    }),
-    'object storage',
-  ),
+  s3,
+  queue,
   server: setting(
     z.strictObject({
       host: setting(text, 'address on which `vitae serve` or `vitae studio` listens'),

@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { UsageError } from '../../core/index.js';
 import { DENSITIES, type Density, type Paper } from '../../document/index.js';
-import type { MapTable } from '../../schema/index.js';
+import type { Audience, MapTable } from '../../schema/index.js';
 import {
   type AdmissionsRules,
   type Policies,
@@ -106,6 +106,13 @@ export interface StoredSettings {
 export interface Settings extends StoredSettings {
   readonly host: Host;
   readonly studio: StudioSettings;
+  /** The job queue of batches. */
+  readonly queue: {
+    /** The key that batches and their workers share. */
+    readonly key: SecretRef;
+    /** The most private audience of documents that a worker makes. */
+    readonly audience: Audience;
+  };
 }
 
 /** Settings that a caller sets, in place of environment, configuration file and defaults. */
@@ -172,6 +179,8 @@ export const SNAPSHOT_YEARS = 10;
 export const S3_VARIABLES = { endpoint: 'AWS_ENDPOINT_URL_S3', region: 'AWS_REGION' } as const;
 
 /** Defaults of object storage: the keys come from the variables that other programs read. */
+export const QUEUE_DEFAULTS = { key: { env: 'VITAE_QUEUE_KEY' }, audience: 'confidential' } as const;
+
 export const S3_DEFAULTS = {
   region: 'us-east-1',
   accessKeyId: { env: 'AWS_ACCESS_KEY_ID' },
@@ -347,11 +356,15 @@ export async function resolveSettings(overrides: SettingOverrides, host: Host): 
       metrics: metrics ? { host: metrics.host ?? DEFAULTS.host, port: metrics.port } : null,
       logFormat: file.server?.logFormat ?? 'json',
     },
+    queue: {
+      key: file.queue?.key ?? QUEUE_DEFAULTS.key,
+      audience: file.queue?.audience ?? QUEUE_DEFAULTS.audience,
+    },
     studio: resolveStudio(file.studio, statePath(STUDIO_DB, environment)),
   };
 }
 
 /** The settings of documents: without their host, whose environment holds secrets, and without the studio. */
-export function storedSettings({ host: _, studio: __, ...settings }: Settings): StoredSettings {
+export function storedSettings({ host: _, studio: __, queue: ___, ...settings }: Settings): StoredSettings {
   return settings;
 }

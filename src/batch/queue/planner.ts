@@ -4,6 +4,7 @@ import type { Executor, Plan } from '../executor.js';
 import { closeAll, lostError, openRedis, shownAddress, watchAbsence } from './connection.js';
 import { LOST, type Payload, PREFIX, QUEUE, type Report, type RunRecord } from './protocol.js';
 import { QueuedPlan } from './queued-plan.js';
+import type { Signer } from './signature.js';
 
 /** Longest absence of the server during a run, in milliseconds. */
 const MAX_ABSENCE_MS = 5 * 60_000;
@@ -16,6 +17,7 @@ export interface QueueExecutorOptions {
   /** The name of the run: a resumed run finds by it what workers have done. */
   readonly run: string;
   readonly record: RunRecord;
+  readonly signer: Signer;
   /** Called with a message for the operator, such as that no worker is connected. */
   readonly notice?: (text: string) => void;
 }
@@ -34,6 +36,7 @@ export async function queueExecutor({
   address,
   run,
   record,
+  signer,
   notice = () => {},
 }: QueueExecutorOptions): Promise<Executor> {
   const redis = await openRedis(address);
@@ -52,7 +55,7 @@ export async function queueExecutor({
   }
 
   async function runPlan(plan: Plan): Promise<void> {
-    const queued = new QueuedPlan({ redis, queue, run, record }, plan);
+    const queued = new QueuedPlan({ redis, queue, run, record, signer }, plan);
     const completed = ({ jobId, returnvalue }: { readonly jobId: string; readonly returnvalue: unknown }) =>
       queued.commit(jobId, returnvalue as Report);
     const failed = ({ jobId }: { readonly jobId: string }) => queued.commit(jobId, LOST);

@@ -4,12 +4,14 @@ import type { Job, JobEnding, Plan } from '../executor.js';
 import {
   LOST,
   type Payload,
+  payloadOf,
   putRun,
   queueId,
   type Report,
   type RunRecord,
   STORED_SECONDS,
 } from './protocol.js';
+import type { Signer } from './signature.js';
 
 /** Most jobs in the queue at once: enough for many machines, little memory for Redis. */
 const MAX_QUEUED = 400;
@@ -22,6 +24,7 @@ export interface RunInQueue {
   readonly queue: Queue<Payload, Report>;
   readonly run: string;
   readonly record: RunRecord;
+  readonly signer: Signer;
 }
 
 /**
@@ -113,8 +116,8 @@ export class QueuedPlan {
   }
 
   #putRun(): Promise<void> {
-    const { redis, run, record } = this.#target;
-    return putRun(redis, run, record);
+    const { redis, signer, run, record } = this.#target;
+    return putRun(redis, signer, run, record);
   }
 
   async #addJobs(): Promise<void> {
@@ -135,11 +138,11 @@ export class QueuedPlan {
   /** Jobs that are already in the queue stay as they are. */
   async #add(jobs: ReadonlyMap<string, Job>): Promise<void> {
     if (jobs.size === 0) return;
-    const { queue, run } = this.#target;
+    const { queue, signer, run } = this.#target;
     await queue.addBulk(
       [...jobs].map(([jobId, job]) => ({
         name: job.kind,
-        data: { run, job },
+        data: payloadOf(signer, run, job),
         opts: { ...this.#options, jobId },
       })),
     );

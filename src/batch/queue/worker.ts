@@ -3,7 +3,17 @@ import { isTransientFailure, retryDelay } from '../concurrency.js';
 import { type Executor, failure } from '../executor.js';
 import { closeAll, openRedis, shownAddress, watchAbsence } from './connection.js';
 import { executorPool } from './pools.js';
-import { getRun, MAX_STALLED, type Payload, PREFIX, QUEUE, type Report, type RunRecord } from './protocol.js';
+import {
+  getRun,
+  isSignedJob,
+  MAX_STALLED,
+  type Payload,
+  PREFIX,
+  QUEUE,
+  type Report,
+  type RunRecord,
+} from './protocol.js';
+import type { Signer } from './signature.js';
 
 /** A worker must renew the locks of its jobs this often, in milliseconds, or they go to another. */
 const LOCK_MS = 7000;
@@ -13,6 +23,7 @@ const STALLED_MS = 3000;
 
 export interface QueueWorkerOptions {
   readonly address: URL;
+  readonly signer: Signer;
   /** How many jobs it runs at once. */
   readonly width: number;
   /**
@@ -33,12 +44,20 @@ export interface QueueWorker {
 /** The result of a job whose run was abandoned. */
 const ABANDONED: Report = { outcome: failure('batch.run', 'Its run was abandoned.'), attempts: 1, ms: 0 };
 
+/** The result of a job that was not put into the queue by a holder of the key. */
+const UNSIGNED: Report = {
+  outcome: failure('batch.signature', 'It is not signed with the key of the job queue.'),
+  attempts: 1,
+  ms: 0,
+};
+
 /**
  * Opens a worker, which runs the jobs of a queue.
  * @throws what `openRedis` throws
  */
 export async function queueWorker({
   address,
+  signer,
   width,
   openExecutor,
   notice = () => {},
@@ -50,18 +69,20 @@ export async function queueWorker({
   });
   ended.catch(() => {});
   const { runJob, close } = executorPool(async run => {
-    const record = await getRun(redis, run);
-    return record === null ? null : openExecutor(run, record);
+    const record = await getRun(redis, signer, run);
+    return record === null || record === 'unsigned' ? record : openExecutor(run, record);
   });
 
   async function handle(queued: QueuedJob<Payload, Report>, token?: string): Promise<Report> {
     const { run, job } = queued.data;
+    if (!isSignedJob(signer, queued.data)) return UNSIGNED;
     const ending = await runJob(run, job).catch(async cause => {
       fail(cause);
       await queued.moveToWait(token);
       throw new WaitingError();
     });
     if (ending === null) return ABANDONED;
+    if (ending === 'unsigned') return UNSIGNED;
     const { outcome, ms } = ending;
     const attempts = queued.attemptsMade + 1;
     if (isTransientFailure(outcome) && attempts < (queued.opts.attempts ?? 1))

@@ -73,8 +73,8 @@ export function addPacketFiles(add: AddPacketRoute, studio: Studio): void {
     const id = pathPart(context, 'id');
     const bytes = studio.store.packetFiles.body(target.key, id);
     if (bytes === null) throw new NotFoundError();
-    // The name is in the page; in the header it would need an encoding of its own.
-    const file = { name: 'attachment.pdf', bytes, format: 'pdf', type: mediaTypeOf('pdf') };
+    const name = target.files.find(file => file.id === id)?.name ?? 'attachment.pdf';
+    const file = { name, bytes, format: 'pdf', type: mediaTypeOf('pdf') };
     return send(call, await load(call), file);
   });
 

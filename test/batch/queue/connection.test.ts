@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { directExecutor, openQueueExecutor, openQueueWorker } from '../../../src/batch/index.js';
 import { lostError, openRedis, watchAbsence } from '../../../src/batch/queue/connection.js';
-import { hasRedis, type RedisServer, redisServer } from '../../support/redis.js';
+import { hasRedis, type RedisServer, redisServer, SIGNER } from '../../support/redis.js';
 
 const RECORD = { version: 'test', options: null };
 
 describe.skipIf(!hasRedis)('a queue server', () => {
   let redis: RedisServer | null = null;
   afterEach(() => redis?.remove());
-  const open = (address: URL) => openQueueExecutor({ address, run: 'run', record: RECORD });
+  const open = (address: URL) => openQueueExecutor({ signer: SIGNER, address, run: 'run', record: RECORD });
 
   it('is refused if it may evict jobs', async () => {
     redis = await redisServer(['--maxmemory-policy', 'allkeys-lru']);
@@ -29,6 +29,7 @@ describe.skipIf(!hasRedis)('a queue server', () => {
     redis = await redisServer();
     const address = redis.address();
     const worker = await openQueueWorker({
+      signer: SIGNER,
       address,
       width: 1,
       openExecutor: async () => directExecutor(async () => ({ state: 'unchanged' })),

@@ -5,7 +5,7 @@ import {
   openQueueWorker,
   threadExecutor,
 } from '../../../src/batch/index.js';
-import { hasRedis, type RedisServer, redisServer } from '../../support/redis.js';
+import { hasRedis, type RedisServer, redisServer, SIGNER } from '../../support/redis.js';
 import { executorContract } from '../executor-contract.js';
 
 describe.skipIf(!hasRedis)('with redis-server', () => {
@@ -19,11 +19,12 @@ describe.skipIf(!hasRedis)('with redis-server', () => {
     const address = redis.address();
     const record = { version: 'test', options: threads };
     const worker = await openQueueWorker({
+      signer: SIGNER,
       address,
       width: threads.workers ?? 1,
       openExecutor: async (_, { options }) => threadExecutor(options as typeof threads),
     });
-    const planner = await openQueueExecutor({ address, run: 'contract', record });
+    const planner = await openQueueExecutor({ signer: SIGNER, address, run: 'contract', record });
     return {
       run: plan => planner.run(plan),
       close: async () => {

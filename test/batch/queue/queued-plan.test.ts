@@ -8,7 +8,7 @@ import {
   openQueueWorker,
   type QueueWorker,
 } from '../../../src/batch/index.js';
-import { hasRedis, type RedisServer, redisServer } from '../../support/redis.js';
+import { hasRedis, type RedisServer, redisServer, SIGNER } from '../../support/redis.js';
 
 const jobs: readonly Job[] = Array.from({ length: 6 }, (_, place) => ({
   kind: 'test',
@@ -25,6 +25,7 @@ describe.skipIf(!hasRedis)('runs that share a queue', () => {
   beforeAll(async () => {
     redis = await redisServer();
     worker = await openQueueWorker({
+      signer: SIGNER,
       address: redis.address(),
       width: 1,
       openExecutor: async run =>
@@ -42,7 +43,12 @@ describe.skipIf(!hasRedis)('runs that share a queue', () => {
   });
 
   const open = (run: string, options: unknown = null): Promise<Executor> =>
-    openQueueExecutor({ address: redis.address(), run, record: { version: 'test', options } });
+    openQueueExecutor({
+      signer: SIGNER,
+      address: redis.address(),
+      run,
+      record: { version: 'test', options },
+    });
 
   async function runJobs(
     executor: Executor,

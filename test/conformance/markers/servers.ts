@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { redisServer } from '../../support/redis.js';
+import { queueAt, redisServer } from '../../support/redis.js';
 import { startVitae, until } from '../running.js';
 import { type Campus, SECRETS } from './campus.js';
 import type { Output, Piece } from './output.js';
@@ -115,7 +115,7 @@ export const SERVERS: readonly Output[] = [
     make: async campus => {
       const { db, netId, folder } = campus;
       const redis = await redisServer();
-      const environment = { XDG_STATE_HOME: join(folder, 'state'), VITAE_ENGINE: redis.address().href };
+      const environment = { XDG_STATE_HOME: join(folder, 'state'), ...queueAt(redis.address()) };
       const out = join(folder, 'queue');
       try {
         const ids = campus.file('queue-ids.txt', `${netId}\n`);
