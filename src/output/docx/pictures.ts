@@ -7,7 +7,7 @@ import type { Relations } from './relations.js';
 import { writeSvg } from './svg.js';
 import { emus, escapeXml } from './xml.js';
 
-/** Pixels of the pictures for programs that cannot show SVG: 220 on an inch, at most so many across. */
+/** Pixels of the pictures for programs that cannot show SVG: 220 on an inch, at most so many on a side. */
 const PIXELS_PER_POINT = 220 / 72;
 const MOST_PIXELS = 2400;
 
@@ -19,10 +19,14 @@ const DECORATIVE_EXTENSION = '{C183D7F6-B498-43B3-948B-1728B52AA6E4}';
 interface Drawn {
   readonly svg: string;
   readonly width: number;
+  readonly height: number;
   readonly name: string;
   readonly svgId: string;
   readonly pngId: string;
 }
+
+/** A picture that is missing has no size, and is not shown. */
+const hasArea = ({ width, height }: GraphicItem): boolean => width > 0 && height > 0;
 
 let ready: Promise<void> | null = null;
 
@@ -48,12 +52,14 @@ export class Pictures {
    * @param before points of space at its left side, and `after` at its right one, as parts of the picture
    */
   add(item: GraphicItem, before: number, after: number): string {
+    if (!hasArea(item)) return '';
     const { extent, content } = this.#draw(item, before, after);
     return `<w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0">${extent}${content}</wp:inline></w:drawing>`;
   }
 
   /** The element that shows a drawing at its place in the page area, before the text (20.4.2.3). */
   addAnchored({ item, x, y }: PlacedGraphic): string {
+    if (!hasArea(item)) return '';
     const { extent, content } = this.#draw(item, 0, 0);
     const place = (tag: string, from: string, points: number): string =>
       `<wp:position${tag} relativeFrom="${from}"><wp:posOffset>${emus(points)}</wp:posOffset></wp:position${tag}>`;
@@ -70,7 +76,7 @@ export class Pictures {
     if (!drawn) {
       const name = `drawing${this.#drawn.size + 1}`;
       const pngId = this.#relations.add('image', `media/${name}.png`);
-      drawn = { svg, width, name, pngId, svgId: this.#relations.add('image', `media/${name}.svg`) };
+      drawn = { svg, width, height, name, pngId, svgId: this.#relations.add('image', `media/${name}.svg`) };
       this.#drawn.set(svg, drawn);
     }
     const id = ++this.#count;
@@ -97,8 +103,9 @@ export class Pictures {
   async files(): Promise<readonly (readonly [name: string, content: string | Uint8Array])[]> {
     if (this.#drawn.size === 0) return [];
     await prepare();
-    return [...this.#drawn.values()].flatMap(({ svg, width, name }) => {
-      const value = Math.max(1, Math.min(MOST_PIXELS, Math.round(width * PIXELS_PER_POINT)));
+    return [...this.#drawn.values()].flatMap(({ svg, width, height, name }) => {
+      const scale = Math.min(PIXELS_PER_POINT, MOST_PIXELS / Math.max(width, height));
+      const value = Math.max(1, Math.round(width * scale));
       const painter = new Resvg(svg, { fitTo: { mode: 'width', value } });
       const painted = painter.render();
       const png = painted.asPng();
