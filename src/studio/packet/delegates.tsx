@@ -1,5 +1,6 @@
 import { createNameSearch, type ListedPerson } from '../../app/index.js';
 import { dayOf } from '../../core/index.js';
+import { isNetId } from '../../schema/index.js';
 import { departmentNames, listNames } from '../../sections/index.js';
 import { frameOf } from '../frame.js';
 import { formOf, readerOfRequest } from '../reader.js';
@@ -23,14 +24,20 @@ export function addDelegates(add: AddRoute, studio: Studio): void {
   const rowOf = (netId: string, person: ListedPerson | null): DelegateRow => {
     const { rank = null, units = [] } = person ?? {};
     const post = [rank, listNames(departmentNames(units))].filter(Boolean).join(', ');
-    return { ref: refs.of(netId), name: person?.name ?? 'A person whose name cannot be read now', post };
+    return { ref: refs.of(netId), name: person?.name ?? `Net ID ${netId}`, post };
   };
   const rowsOf = (netIds: readonly string[]): Promise<readonly DelegateRow[]> =>
     Promise.all(netIds.map(async netId => rowOf(netId, await personNamed(studio, netId))));
 
   async function find(words: string, others: readonly string[]): Promise<readonly DelegateRow[]> {
     if (words.length < 2) return [];
-    const { people } = createNameSearch(await records.people()).search(words);
+    const listed = await records.people();
+    // Somebody without a record of their own, such as staff, is named by the net ID.
+    if (isNetId(words) && !listed.some(person => person.netId === words))
+      return others.includes(words)
+        ? []
+        : [{ ref: words, name: `Net ID ${words}`, post: 'not in the faculty records' }];
+    const { people } = createNameSearch(listed).search(words);
     return people
       .flatMap(person =>
         person.netId === null || others.includes(person.netId) ? [] : [rowOf(person.netId, person)],
@@ -55,8 +62,8 @@ export function addDelegates(add: AddRoute, studio: Studio): void {
   add({ method: 'POST', path: ADDRESSES.delegates, action: 'change', subject: 'own' }, async context => {
     const { netId } = readerOfRequest(context);
     const ref = (await formOf(context)).get(PACKET_FIELDS.person) ?? '';
-    const person = refs.find(ref, await records.people());
-    if (person !== null && person.netId !== netId) store.delegates.add(netId, person.netId);
+    const delegate = isNetId(ref) ? ref : refs.find(ref, await records.people())?.netId;
+    if (delegate !== undefined && delegate !== netId) store.delegates.add(netId, delegate);
     return context.redirect(ADDRESSES.delegates, 303);
   });
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from 'hono';
 import type { CvBuilder, CvPreview } from '../../app/index.js';
 import { dayOf } from '../../core/index.js';
 import type { SavedDocument } from '../../database/index.js';
@@ -7,11 +8,13 @@ import { firstDocument, firstSettings } from '../cv/first-document.js';
 import { readRecord } from '../cv/load.js';
 import { cvMenus } from '../cv/menus.js';
 import { asListed, type CvTarget, ownTarget, requestOf, targetOf } from '../cv/target.js';
+import type { StudioEnv } from '../env.js';
 import { NotFoundError } from '../failures.js';
 import { frameOf } from '../frame.js';
 import { formOf, pathPart, type Reader, readerOfRequest } from '../reader.js';
-import type { PersonRecord } from '../records/records.js';
+import { NoRecordError, type PersonRecord } from '../records/records.js';
 import { RenderingFailure } from '../rendering/pool.js';
+import { seesApplicants, seesOthers } from '../role-words.js';
 import type { AddRoute } from '../routing.js';
 import { ADDRESSES, previewAddress } from '../screens/addresses.js';
 import { FIELDS } from '../screens/forms.js';
@@ -139,6 +142,17 @@ async function whenKnown<T>(isWhole: boolean, isFirst: boolean, begin: () => Pro
 const nameIn = (fields: URLSearchParams): string =>
   (fields.get(FIELDS.name) ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME);
 
+/**
+ * The page where people without a record of their own begin, such as staff: that of their role, or of those who named them as
+ * delegates. Null for others.
+ */
+function homeWithoutRecord({ store }: Studio, reader: Reader): string | null {
+  if (seesOthers(reader)) return ADDRESSES.people;
+  if (seesApplicants(reader)) return ADDRESSES.applicants;
+  if (reader.roles.some(({ kind }) => kind === 'auditor')) return ADDRESSES.log;
+  return store.delegates.ownersOf(reader.netId).length > 0 ? ADDRESSES.delegates : null;
+}
+
 /** Adds the reader's documents: the list, and to start, rename and remove one. */
 export function addHome(add: AddRoute, studio: Studio): void {
   const { store } = studio;
@@ -164,8 +178,7 @@ export function addHome(add: AddRoute, studio: Studio): void {
     };
   }
 
-  add({ method: 'GET', path: ADDRESSES.home, action: 'see', subject: 'own' }, async context => {
-    const reader = readerOfRequest(context);
+  const showHome = async (context: Context<StudioEnv>, reader: Reader): Promise<Response> => {
     const isFirstVisit = store.documents.list(reader.netId).length === 0;
     const first = asListed(targetOf(await firstDocument(studio, reader)));
     const person = await readRecord(studio, reader, first, true);
@@ -195,6 +208,18 @@ export function addHome(add: AddRoute, studio: Studio): void {
     const notices = sourceNotices(studio, person, ADDRESSES.home);
     const frame = frameOf(studio, context, 'documents', notices);
     return context.html(renderPage(<HomeScreen frame={frame} view={view} />));
+  };
+
+  add({ method: 'GET', path: ADDRESSES.home, action: 'see', subject: 'own' }, async context => {
+    const reader = readerOfRequest(context);
+    try {
+      return await showHome(context, reader);
+    } catch (error) {
+      const isUnknown = error instanceof NoRecordError && error.reason === 'unknown';
+      const other = isUnknown ? homeWithoutRecord(studio, reader) : null;
+      if (other === null) throw error;
+      return context.redirect(other, 303);
+    }
   });
 
   add({ method: 'GET', path: '/cv', action: 'see', subject: 'own' }, async context => {

@@ -380,10 +380,34 @@ describe('delegates', () => {
     expect(await find(REVIEWER)).toContain(`value="${refOf(REVIEWER)}"`);
     expect(await find(OWNER)).not.toContain(`value="${refOf(OWNER)}"`);
     studio.store.delegates.add(OWNER, '100100099');
-    expect(await wordsOf(await owner.get('/packet/delegates'))).toContain(
-      'A person whose name cannot be read now',
-    );
+    expect(await wordsOf(await owner.get('/packet/delegates'))).toContain('Net ID 100100099');
     await owner.post('/packet/delegates/remove', { person: refOf('100100099') });
     expect(studio.store.delegates.of(OWNER)).toEqual([]);
+  });
+
+  it('need no record of their own: they are named by the net ID and begin with those who named them', async () => {
+    const STAFF = '100900001';
+    const html = await (await owner.get(`/packet/delegates?q=${STAFF}`)).text();
+    expect(html).toContain(`value="${STAFF}"`);
+    expect(html).toContain('not in the faculty records');
+    await owner.post('/packet/delegates', { person: STAFF });
+    const staff = studio.visit({ netId: STAFF });
+    expect((await staff.get('/')).headers.get('location')).toBe('/packet/delegates');
+    const own = await (await staff.get('/packet/delegates')).text();
+    const theirs = /\/packet\/of\/[\w-]+\/\d{4}/.exec(own)?.[0] ?? '';
+    expect((await staff.get(theirs)).status).toBe(200);
+    await owner.post('/packet/delegates/remove', { person: refOf(STAFF) });
+    expect((await staff.get(theirs)).status).toBe(403);
+    expect((await staff.get('/')).status).toBe(404);
+  });
+
+  it.each([
+    [['registrar'], '/people'],
+    [['admissions'], '/applicants'],
+    [['auditor'], '/log'],
+  ] as const)('staff with the role %s begin with its page', async (roles, page) => {
+    const staff = studio.visit({ netId: '100900002', roles, purpose: 'Annual review' });
+    expect((await staff.get('/')).headers.get('location')).toBe(page);
+    expect((await staff.get(page)).status).toBe(200);
   });
 });
