@@ -120,6 +120,7 @@ export function studioApp(studio: Studio, options: StudioAppOptions): StudioApp 
   const now = () => performance.now();
   app.use(async (context, next) => {
     context.set('current', null);
+    context.set('lapsed', null);
     context.set('hasEnded', false);
     context.set('unclearRoles', []);
     await next();

@@ -10,6 +10,14 @@ export interface CurrentSession {
   readonly session: Session;
 }
 
+/**
+ * A session that gives no access now: its access token has ended and a sign-in must follow (`expired`), or the provider
+ * cannot confirm it (`provider-down`).
+ */
+export interface LapsedSession extends CurrentSession {
+  readonly reason: 'expired' | 'provider-down';
+}
+
 /** The context of a request in the handlers of the studio. */
 export interface StudioEnv {
   Bindings: {
@@ -26,6 +34,8 @@ export interface StudioEnv {
     current: CurrentSession | null;
     /** Roles of the user that name no one unit, and so give nothing. */
     unclearRoles: readonly UnclearRole[];
+    /** Null unless the session of the request has lapsed; `current` is null then. */
+    lapsed: LapsedSession | null;
     /** Did the request name a session that has ended? */
     hasEnded: boolean;
   };

@@ -11,6 +11,7 @@ import { PEOPLE_TASK } from './cv/target.js';
 import type { StudioEnv } from './env.js';
 import { BatchRunningError, NotFoundError, RefusalError } from './failures.js';
 import { frameOf } from './frame.js';
+import { answerLapsed } from './lapsed.js';
 import { RECENT_MS } from './policy.js';
 import { isFromScript, readerOf } from './reader.js';
 import { NoRecordError, StillReadingError } from './records/records.js';
@@ -184,11 +185,13 @@ const isAborted = (error: Error, { env }: Context<StudioEnv>): boolean => {
 
 /** Answers an error with a page that says what happened and one next step; the script gets the same words as JSON. */
 export function createErrorPages(studio: Studio, onFault: (fault: unknown, requestId: string) => void) {
-  return (error: Error, context: Context<StudioEnv>): Response => {
+  return (error: Error, context: Context<StudioEnv>): Response | Promise<Response> => {
     if (isAborted(error, context)) {
       context.set('code', 'request.aborted');
       return context.body(null, 400);
     }
+    if (error instanceof RefusalError && error.refusal.kind === 'lapsed')
+      return answerLapsed(studio, context, error.refusal.reason, backTo(context));
     if (error instanceof RefusalError && error.refusal.kind === 'signed-out') {
       context.set('code', 'access.signed-out');
       if (isFromScript(context)) return context.json({ signIn: ADDRESSES.signIn }, 401);

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { parseRole } from '../app/index.js';
 import type { Audience } from '../schema/index.js';
-import type { CurrentSession, StudioEnv } from './env.js';
+import type { CurrentSession, LapsedSession, StudioEnv } from './env.js';
 import { type Decision, decide, type Need, type Route, type Subject } from './policy.js';
 
 /** Whom a request concerns. */
@@ -15,6 +15,7 @@ export interface AccessFacts {
 /** Why a request is not served. */
 export type Refusal =
   | { readonly kind: 'signed-out'; readonly hasEnded: boolean }
+  | { readonly kind: 'lapsed'; readonly reason: LapsedSession['reason'] }
   | { readonly kind: 'denied'; readonly reason: string }
   | { readonly kind: 'needs'; readonly needs: readonly Need[]; readonly task: string };
 
@@ -39,6 +40,13 @@ export const ownSubject = ({ session }: CurrentSession): Subject => ({
   netId: session.user.netId,
   units: [],
 });
+
+/** Why a request without a current session is not served. */
+export function refuseWithoutSession(context: Context<StudioEnv>): Refusal {
+  const lapsed = context.get('lapsed') ?? null;
+  if (lapsed !== null) return { kind: 'lapsed', reason: lapsed.reason };
+  return { kind: 'signed-out', hasEnded: context.get('hasEnded') };
+}
 
 /** Decides for the user of a session. */
 export function decideFor(
@@ -71,7 +79,7 @@ export function createGuard({ now, refuse }: GuardOptions) {
     async (context, next) => {
       if (route.subject === 'anyone') return next();
       const current = context.get('current');
-      if (current === null) return refuse(context, { kind: 'signed-out', hasEnded: context.get('hasEnded') });
+      if (current === null) return refuse(context, refuseWithoutSession(context));
       const facts = (await readFacts?.(context, current)) ?? factsWithout(route, current);
       const decision = decideFor(current, route.action, facts, now());
       if (!decision.allow) return refuse(context, { kind: 'denied', reason: decision.reason });

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { parseRole, type Role } from '../app/index.js';
 import type { CurrentSession, StudioEnv } from './env.js';
 import { RefusalError } from './failures.js';
+import { refuseWithoutSession } from './guard.js';
 
 /** The person who reads the pages, with their session. */
 export interface Reader extends CurrentSession {
@@ -20,7 +21,7 @@ export const readerOf = (current: CurrentSession): Reader => ({
 export function readerOfRequest(context: Context<StudioEnv>): Reader {
   const current = context.get('current');
   if (current !== null) return readerOf(current);
-  throw new RefusalError({ kind: 'signed-out', hasEnded: context.get('hasEnded') });
+  throw new RefusalError(refuseWithoutSession(context));
 }
 
 /** The purpose that the reader has stated for a task; null if none. */

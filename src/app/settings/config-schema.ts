@@ -135,7 +135,7 @@ const signIn = z.strictObject({
   rolesClaim: setting(text, 'claim with the roles'),
   roles: setting(
     z.record(text, role),
-    'roles by the values of that claim, such as `{ "cn=physics-chair": "chair:Physics" }`',
+    'roles by the values of that claim, such as `{ "cn=physics-chair": "chair:Physics" }`; without it, the values are roles',
   ),
 });
 

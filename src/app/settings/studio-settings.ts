@@ -14,7 +14,7 @@ export interface SignInSettings {
   readonly nameClaim: string;
   /** Claim with the roles. */
   readonly rolesClaim: string;
-  /** Roles by the values of that claim; values such as `chair:NAME` are roles already. */
+  /** Roles by the values of that claim. If it is empty, the values are the roles, such as `chair:NAME`. */
   readonly roles: Readonly<Record<string, string>>;
 }
 

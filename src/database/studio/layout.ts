@@ -188,6 +188,13 @@ export const STUDIO_LAYOUT: Layout = {
     SET subject = json_remove(json_set(subject, '$.units', json_array(json_extract(subject, '$.affiliation'))), '$.affiliation')
     WHERE json_type(subject, '$.affiliation') IS NOT NULL;
   `,
+    // Logout tokens that were used.
+    `
+  CREATE TABLE logout_token (
+    id_hash TEXT PRIMARY KEY,
+    expires TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
   ],
 };
 

@@ -15,6 +15,7 @@ import { createGapAnswers, type GapAnswers } from './gap-answers.js';
 import { createIgnoredProblems, type IgnoredProblems } from './ignored-problems.js';
 import { createKnownRecords, type KnownRecords } from './known-records.js';
 import { STUDIO_LAYOUT } from './layout.js';
+import { createLogoutTokens, type LogoutTokens } from './logout-tokens.js';
 import { createPacketFiles, type PacketFiles } from './packet-files.js';
 import { createPackets, type Packets } from './packets.js';
 import { createProblemCounts, type ProblemCounts } from './problem-counts.js';
@@ -34,6 +35,7 @@ export interface StudioStoreOptions {
  */
 export interface StudioStore {
   readonly sessions: Sessions;
+  readonly logoutTokens: LogoutTokens;
   readonly documents: SavedDocuments;
   readonly ignoredProblems: IgnoredProblems;
   readonly gapAnswers: GapAnswers;
@@ -51,7 +53,7 @@ export interface StudioStore {
   secret(name: string): Uint8Array;
   /** Reads one value, and throws if the database cannot be read. */
   checkReadable(): void;
-  /** Removes the sessions, copies and links that have expired. */
+  /** Removes the sessions, logout tokens, copies and links that have expired. */
   removeExpired(): void;
   close(): void;
 }
@@ -83,6 +85,7 @@ export function openStudioStore(path: string, options: StudioStoreOptions = {}):
     throw cause;
   }
   const sessions = createSessions(database, now);
+  const logoutTokens = createLogoutTokens(database, now);
   const copies = createRecordCopies(database, copyDays, now);
   const shares = createShares(database, now);
   const addSecret = database.prepare('INSERT OR IGNORE INTO secret VALUES (?, ?)');
@@ -102,6 +105,7 @@ export function openStudioStore(path: string, options: StudioStoreOptions = {}):
 
   return {
     sessions,
+    logoutTokens,
     documents: createSavedDocuments(database, now),
     ignoredProblems: createIgnoredProblems(database, now),
     gapAnswers: createGapAnswers(database, now),
@@ -119,6 +123,7 @@ export function openStudioStore(path: string, options: StudioStoreOptions = {}):
     checkReadable: () => void firstSecret.get(),
     removeExpired: () => {
       sessions.removeExpired();
+      logoutTokens.removeExpired();
       copies.removeExpired();
       shares.removeExpired();
     },

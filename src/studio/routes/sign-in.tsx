@@ -2,18 +2,20 @@ import type { Context, Hono } from 'hono';
 import type { SignInSettings } from '../../app/index.js';
 import type { StudioEnv } from '../env.js';
 import { ASSETS, frameOf } from '../frame.js';
+import { isNavigation } from '../lapsed.js';
 import type { AddRoute } from '../routing.js';
-import { ADDRESSES } from '../screens/addresses.js';
+import { ADDRESSES, silentAddress } from '../screens/addresses.js';
 import { FIELDS } from '../screens/forms.js';
 import { renderPage } from '../screens/layout.js';
 import { DemoSignInScreen, SignInScreen } from '../screens/sign-in.js';
+import { link, state } from '../screens/state-parts.js';
 import { StateScreen } from '../screens/states.js';
 import type { DemoPicture } from '../screens/views.js';
 import type { SessionHandling } from '../session/session.js';
 import type { DemoUser } from '../sign-in/demo.js';
 import type { Provider } from '../sign-in/provider.js';
 import { localPath } from '../sign-in/return-path.js';
-import { SIGN_IN, type SignInProblem, signInRoutes } from '../sign-in/routes.js';
+import { SIGN_IN, type SignedOutAt, type SignInProblem, signInRoutes } from '../sign-in/routes.js';
 import type { Studio } from '../studio.js';
 
 const picture = (name: string, label: string, alt: string): DemoPicture => ({
@@ -28,6 +30,8 @@ const PICTURES: readonly DemoPicture[] = [
   picture('report', 'College report', 'Five figures above a paragraph and a table of departments'),
   picture('i20', 'I-20 summary', 'Identity, program and financial support of an applicant, with a shortfall'),
 ];
+
+const STILL_SIGNED_IN = 'You may still be signed in to the university: close the browser to end that.';
 
 /** How people sign in. */
 export interface SignInParts {
@@ -54,17 +58,19 @@ export function addSignIn(app: Hono<StudioEnv>, add: AddRoute, studio: Studio, p
     return context.html(renderPage(<StateScreen frame={frame(context)} view={view} />), status);
   };
 
-  const signedOutPage = (context: Context<StudioEnv>, providerUrl: string | null): Response => {
-    const view = {
-      heading: 'You are signed out',
-      text: 'Your settings are saved for next time.',
-      step: { kind: 'link', label: 'Sign in', href: ADDRESSES.signIn, fields: [] } as const,
-      aside:
-        providerUrl === null
-          ? null
-          : 'You may still be signed in to the university: close the browser to end that.',
-      ...{ progress: null, refresh: null },
-    };
+  /** A sign-out that the provider cannot end is said; one that it ends goes on there. */
+  const signedOutPage = (context: Context<StudioEnv>, at: SignedOutAt): Response => {
+    const text = 'Your settings are saved for next time.';
+    const signIn = link('Sign in', ADDRESSES.signIn);
+    const view =
+      typeof at === 'string'
+        ? {
+            ...state('You are signed out', text, signIn),
+            aside: at === 'everywhere' ? null : STILL_SIGNED_IN,
+          }
+        : state('You are signed out here', 'Your university signs you out next.', link('Go on', at.url));
+    // Browsers do not follow a form to another site here, so the next address is opened by the page.
+    if (typeof at !== 'string') context.header('refresh', `0; url=${at.url}`);
     return context.html(renderPage(<StateScreen frame={frame(context)} view={view} />));
   };
 
@@ -77,11 +83,13 @@ export function addSignIn(app: Hono<StudioEnv>, add: AddRoute, studio: Studio, p
   );
 
   add({ method: 'GET', path: SIGN_IN.signedOut, action: 'see', subject: 'anyone' }, context =>
-    signedOutPage(context, null),
+    signedOutPage(context, 'everywhere'),
   );
 
   add({ method: 'GET', path: ADDRESSES.signIn, action: 'see', subject: 'anyone' }, context => {
     const next = localPath(context.req.query(FIELDS.next));
+    if (context.get('lapsed')?.reason === 'expired' && isNavigation(context))
+      return context.redirect(silentAddress(next), 303);
     const page = parts.oidc === null ? demoPage(context, next) : providerPage(context, next);
     return context.html(renderPage(page));
   });

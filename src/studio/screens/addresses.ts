@@ -101,6 +101,10 @@ export const sectionAnchor = (title: string): string => `in-${title.replace(/[^\
 export const beginAddress = (next: string, isAnew = false): string =>
   `/sign-in/start?${new URLSearchParams({ to: next, ...(isAnew ? { again: '1' } : {}) })}`;
 
+/** Goes on with a session that has expired, without a page of the provider if it allows that. */
+export const silentAddress = (next: string): string =>
+  `/sign-in/start?${new URLSearchParams({ to: next, silent: '1' })}`;
+
 /** The fields of a list; those that are as usual are left out. */
 function queryOf({ unit, year, words, mark, order, page }: UnitListQuery): URLSearchParams {
   const fields: readonly [string, string][] = [

@@ -2,7 +2,15 @@ import { ADDRESSES, beginAddress } from './addresses.js';
 import { Head, NoticeBox } from './controls.js';
 import { FIELDS } from './forms.js';
 import { Page } from './layout.js';
-import type { DemoSignInView, DemoUser, Frame, Notice, SignInProblem, SignInView } from './views.js';
+import type {
+  DemoSignInView,
+  DemoUser,
+  Frame,
+  Notice,
+  SendAgainView,
+  SignInProblem,
+  SignInView,
+} from './views.js';
 
 /** The page of the demonstration on which a reader chooses who to be. */
 export const DemoSignInScreen = ({ frame, view }: { frame: Frame; view: DemoSignInView }) => (
@@ -61,6 +69,11 @@ const DemoRow = ({ user, index }: { user: DemoUser; index: number }) => (
     </div>
   </div>
 );
+
+interface SendAgainProps {
+  readonly frame: Frame;
+  readonly view: SendAgainView;
+}
 
 const PROBLEMS: Readonly<Record<SignInProblem, readonly [heading: string, text: string]>> = {
   'provider-down': [
@@ -128,3 +141,33 @@ export const SignInScreen = ({ frame, view }: { frame: Frame; view: SignInView }
     </Page>
   );
 };
+
+/** A form that came after the session had expired: it stays in the page until its writer has signed in. */
+export const SendAgainScreen = ({ frame, view: { action, fields, back } }: SendAgainProps) => (
+  <Page frame={frame} title="Sign in, then send it again">
+    <Head title="Sign in, then send it again">
+      {fields === null
+        ? 'Your sign-in has ended, and the file was not saved. Sign in, and choose it again.'
+        : 'Your sign-in has ended. What you entered is not saved yet: it stays in this page. Sign in in a new window, come back here, and send it.'}
+    </Head>
+    <form class="case" method="post" action={action}>
+      {(fields ?? []).map(([name, value]) => (
+        <input type="hidden" name={name} value={value} />
+      ))}
+      <p class="acts">
+        {fields === null ? (
+          <a class="btn main-act" href={beginAddress(back)}>
+            Sign in
+          </a>
+        ) : (
+          <>
+            <a class="btn main-act" href={beginAddress(ADDRESSES.account)} target="_blank" rel="noopener">
+              Sign in in a new window
+            </a>
+            <button type="submit">Send it again</button>
+          </>
+        )}
+      </p>
+    </form>
+  </Page>
+);

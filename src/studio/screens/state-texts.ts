@@ -294,6 +294,23 @@ export const recentSignInState = (minutes: number, next: string): StateView =>
     link('Sign in and continue', beginAddress(next, true)),
   );
 
+/**
+ * The provider does not answer, so that it cannot confirm a session.
+ * @param form what was sent, to be sent again; null for a page that was opened
+ * @param back the page to come back to
+ */
+export const providerDownState = (
+  form: { readonly action: string; readonly fields: Step['fields'] } | null,
+  back: string,
+): StateView =>
+  state(
+    'The sign-in service of your institution is not responding',
+    form === null
+      ? 'It must confirm your sign-in every five minutes. Nothing that you saved is lost; this page opens when the service is back.'
+      : 'It must confirm your sign-in every five minutes. What you entered is not saved yet: it stays in this page, and you can send it again.',
+    form === null ? link('Try again', back) : post('Send it again', form.action, form.fields),
+  );
+
 /** Records of others need a purpose, which is stated once a task; `next` is the page to come back to. */
 export const purposeState = (task: string, next: string): StateView =>
   state(

@@ -348,6 +348,15 @@ export interface StateView {
   readonly refresh: number | null;
 }
 
+/** A form that was sent after the session had expired. */
+export interface SendAgainView {
+  readonly action: string;
+  /** Null for a form with files, which cannot be sent again. */
+  readonly fields: Step['fields'] | null;
+  /** The page to come back to. */
+  readonly back: string;
+}
+
 /** The question why somebody looks at the records of others, asked once a task. */
 export interface PurposeView {
   readonly task: string;

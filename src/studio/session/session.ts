@@ -1,15 +1,17 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { NewSession, Sessions } from '../../database/index.js';
-import type { CurrentSession, StudioEnv } from '../env.js';
+import type { CurrentSession, LapsedSession, StudioEnv } from '../env.js';
 import { ifStored } from '../records/copy.js';
 import type { StudioCookie } from './cookie.js';
 
-/** Brings the user of a session up to date; null ends the session. */
-export type RefreshSession = (current: CurrentSession) => Promise<CurrentSession | null>;
+/** Brings the user of a session up to date, ends the session, or returns why it gives no access now. */
+export type RefreshSession = (
+  current: CurrentSession,
+) => Promise<CurrentSession | 'ended' | LapsedSession['reason']>;
 
 /** The sessions of requests. */
 export interface SessionHandling {
-  /** Loads the session of a request into `current`, or sets it to null. */
+  /** Loads the session of a request into `current`, or into `lapsed` if it gives no access now. */
   readonly load: MiddlewareHandler<StudioEnv>;
   /** Starts a session with a new ID, in place of the one of the request. */
   start(context: Context<StudioEnv>, session: NewSession): CurrentSession;
@@ -38,6 +40,7 @@ export function createSessionHandling(
     if (id !== null) sessions.remove(id);
     cookie.clear(context);
     context.set('current', null);
+    context.set('lapsed', null);
   };
 
   return {
@@ -46,10 +49,12 @@ export function createSessionHandling(
       // A session that is not extended ends earlier; the page is shown all the same. Watching a batch extends none.
       if (found !== null && context.req.header('accept') !== EVENT_STREAM)
         ifStored(() => sessions.touch(found.id));
-      const current = found === null ? null : await refresh(found);
-      if (found !== null && current === null) sessions.remove(found.id);
-      context.set('hasEnded', current === null && cookie.read(context) !== null);
-      context.set('current', current);
+      const result = found === null ? 'ended' : await refresh(found);
+      if (found !== null && result === 'ended') sessions.remove(found.id);
+      const isLapsed = found !== null && typeof result === 'string' && result !== 'ended';
+      context.set('hasEnded', result === 'ended' && cookie.read(context) !== null);
+      context.set('current', typeof result === 'string' ? null : result);
+      context.set('lapsed', isLapsed ? { ...found, reason: result } : null);
       if (context.get('hasEnded')) cookie.clear(context);
       await next();
     },
@@ -62,6 +67,7 @@ export function createSessionHandling(
       if (created === null) throw new TypeError('A new session cannot have ended.');
       const current = { id, session: created };
       context.set('current', current);
+      context.set('lapsed', null);
       context.set('hasEnded', false);
       return current;
     },

@@ -14,14 +14,18 @@ function textsOf(claim: unknown): readonly string[] {
   return texts.filter(text => typeof text === 'string').map(text => text.trim());
 }
 
-/** Reads the user from the claims of a provider. Values that are no role give none. */
+/**
+ * Reads the user from the claims of a provider. With a map of roles, only the map gives roles; without one, the values of the
+ * claim do. Values that are no role give none.
+ */
 export function readUser(claims: Claims, settings: SignInSettings): ReadUser {
   const netIds = new Set(textsOf(claims[settings.netIdClaim]).filter(isNetId));
   const [netId] = netIds;
   if (netId === undefined) return { problem: 'no-net-id' };
   if (netIds.size > 1) return { problem: 'several-net-ids' };
   const roleOf = new Map(Object.entries(settings.roles));
-  const named = textsOf(claims[settings.rolesClaim]).map(value => roleOf.get(value) ?? value);
+  const values = textsOf(claims[settings.rolesClaim]);
+  const named = roleOf.size === 0 ? values : values.flatMap(value => roleOf.get(value) ?? []);
   const roles = [...new Set(named)].filter(role => parseRole(role) !== null);
   const [name = ''] = textsOf(claims[settings.nameClaim]);
   return { user: { netId, name, roles } };

@@ -3,13 +3,8 @@ import type { SignInSettings } from '../../app/index.js';
 import { DataError, isLoopback, SourceError, UsageError } from '../../core/index.js';
 import { fetchWhole } from '../../sources/index.js';
 import type { Claims } from './claims.js';
-
-/** Tokens of a user; never shown or logged. */
-export interface Tokens {
-  readonly access: string;
-  readonly refresh: string | null;
-  readonly id: string | null;
-}
+import { type EndedSession, isSignedBy, keysFor, type PublicKey, readLogoutToken } from './logout-token.js';
+import { mergeClaims, onlyInIdToken, renewClaims, type Tokens, tokensOf } from './tokens.js';
 
 /** What a sign-in must prove when it returns. */
 export interface PendingSignIn {
@@ -29,32 +24,29 @@ export interface CompletedSignIn {
   readonly tokens: Tokens;
 }
 
-/** A session that the provider has ended. */
-export interface EndedSession {
-  readonly sub: string | null;
-  readonly sid: string | null;
-}
+/** `again` demands that users prove their identity anew; `silent` shows them no page of the provider. */
+export type SignInMode = 'usual' | 'again' | 'silent';
 
 /**
  * An identity provider (OpenID Connect). Methods throw SourceError `sign-in.provider` if it cannot be reached, and
- * DataError `sign-in.refused` if it refuses or its answer is not valid.
+ * DataError `sign-in.refused` if it refuses or its response is not valid.
  */
 export interface Provider {
   readonly issuer: string;
-  /** Starts a sign-in. @param again demands that the user proves their identity anew */
+  /** Starts a sign-in. */
   begin(
     redirectUri: string,
-    again: boolean,
+    mode: SignInMode,
   ): Promise<{ readonly url: string; readonly pending: PendingSignIn }>;
   /** Completes a sign-in from the address to which the provider returned. */
   complete(returned: URL, redirectUri: string, pending: PendingSignIn): Promise<CompletedSignIn>;
-  /** Fetches the claims of a user again. */
+  /** Fetches the claims of a user again. @throws DataError `sign-in.ended` if the token, or its subject, is no longer valid */
   userInfo(access: string, sub: string): Promise<Claims>;
-  /** Exchanges a refresh token. */
-  refresh(tokens: Tokens): Promise<Tokens>;
+  /** Exchanges a refresh token. @throws DataError `sign-in.ended` if it, or its subject, is no longer valid */
+  refresh(tokens: Tokens, sub: string): Promise<Tokens>;
   /** Address that ends the provider's own session; null if it has none, or cannot be reached. */
   endSessionUrl(idToken: string | null, returnTo: string): Promise<string | null>;
-  /** Validates a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6). */
+  /** Validates a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6), except that it is used once. */
   verifyLogout(logoutToken: string): Promise<EndedSession>;
 }
 
@@ -64,7 +56,9 @@ const REQUEST_MS = 5_000;
 const METADATA_MS = 60 * 60_000;
 /** An older proof of identity starts no session: 12 hours, the life of a session. */
 const LIFE_SECONDS = 12 * 60 * 60;
-const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+/** The keys of the provider are fetched again after this time, and after the next one for an unknown key. */
+const KEYS_MS = 5 * 60_000;
+const UNKNOWN_KEY_MS = 10_000;
 
 /**
  * @param now the current time
@@ -82,6 +76,7 @@ export function createProvider(settings: SignInSettings, secret: string, now: ()
     [oauth.customFetch]: fetchWhole,
     signal: () => AbortSignal.timeout(REQUEST_MS),
   });
+  let keys: { readonly all: readonly PublicKey[]; readonly fetched: number } | null = null;
   let metadata: { readonly server: oauth.AuthorizationServer; readonly fetched: number } | null = null;
 
   const describe = (cause: unknown): SourceError | DataError =>
@@ -117,12 +112,25 @@ export function createProvider(settings: SignInSettings, secret: string, now: ()
     const server = await discover();
     const response = await oauth.userInfoRequest(server, client(), access, requests());
     if (response.status >= 500) throw unreachable(settings.issuer);
-    return oauth.processUserInfoResponse(server, client(), sub, response);
+    if (response.status === 401) throw ended(settings.issuer);
+    const claims = await oauth.processUserInfoResponse(server, client(), oauth.skipSubjectCheck, response);
+    if (claims.sub !== sub) throw ended(settings.issuer);
+    return claims;
+  };
+  const fetchKeys = async (server: oauth.AuthorizationServer, hasUnknown: boolean) => {
+    const age = keys === null ? Number.POSITIVE_INFINITY : now().getTime() - keys.fetched;
+    if (keys !== null && age < (hasUnknown ? UNKNOWN_KEY_MS : KEYS_MS)) return keys.all;
+    if (server.jwks_uri === undefined) throw refused(settings.issuer);
+    const response = await fetchWhole(server.jwks_uri, { signal: AbortSignal.timeout(REQUEST_MS) });
+    if (!response.ok) throw unreachable(settings.issuer);
+    const { keys: all } = (await response.json()) as { readonly keys?: readonly PublicKey[] };
+    keys = { all: all ?? [], fetched: now().getTime() };
+    return keys.all;
   };
 
   return {
     issuer: settings.issuer,
-    begin: (redirectUri, again) =>
+    begin: (redirectUri, mode) =>
       guarded(async () => {
         const server = await discover();
         if (server.authorization_endpoint === undefined) throw refused(settings.issuer);
@@ -133,7 +141,8 @@ export function createProvider(settings: SignInSettings, secret: string, now: ()
         };
         // Refresh tokens need consent (OpenID Connect Core 1.0, section 11).
         const isOffline = settings.scopes.includes('offline_access');
-        const prompts = [...(again ? ['login'] : []), ...(isOffline ? ['consent'] : [])];
+        const prompts = [...(mode === 'again' ? ['login'] : []), ...(isOffline ? ['consent'] : [])];
+        const prompt = mode === 'silent' ? 'none' : prompts.join(' ');
         const url = new URL(server.authorization_endpoint);
         const query = {
           client_id: settings.clientId,
@@ -144,9 +153,9 @@ export function createProvider(settings: SignInSettings, secret: string, now: ()
           code_challenge_method: 'S256',
           state: pending.state,
           nonce: pending.nonce,
-          ...(prompts.length === 0 ? {} : { prompt: prompts.join(' ') }),
+          ...(prompt === '' ? {} : { prompt }),
           // With it the provider must return when the user proved their identity.
-          max_age: again ? '0' : String(LIFE_SECONDS),
+          max_age: mode === 'again' ? '0' : String(LIFE_SECONDS),
         };
         for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
         return { url: url.href, pending };
@@ -173,16 +182,17 @@ export function createProvider(settings: SignInSettings, secret: string, now: ()
         const idClaims = oauth.getValidatedIdTokenClaims(result);
         if (idClaims === undefined) throw refused(settings.issuer);
         const { sub, sid, auth_time: authTime } = idClaims;
+        const userInfo = await fetchUserInfo(result.access_token, sub);
         return {
           sub,
           sid: typeof sid === 'string' ? sid : null,
           authTime: authTime ?? null,
-          claims: { ...idClaims, ...(await fetchUserInfo(result.access_token, sub)) },
-          tokens: tokensOf(result, null),
+          claims: mergeClaims(idClaims, userInfo),
+          tokens: tokensOf(result, null, onlyInIdToken(idClaims, userInfo, settings), now()),
         };
       }),
     userInfo: (access, sub) => guarded(() => fetchUserInfo(access, sub)),
-    refresh: tokens =>
+    refresh: (tokens, sub) =>
       guarded(async () => {
         if (tokens.refresh === null) throw refused(settings.issuer);
         const server = await discover();
@@ -194,7 +204,16 @@ export function createProvider(settings: SignInSettings, secret: string, now: ()
           requests(),
         );
         if (response.status >= 500) throw unreachable(settings.issuer);
-        return tokensOf(await oauth.processRefreshTokenResponse(server, client(), response), tokens);
+        const result = await oauth.processRefreshTokenResponse(server, client(), response).catch(cause => {
+          const isEnd = cause instanceof oauth.ResponseBodyError && cause.error === 'invalid_grant';
+          throw isEnd ? ended(settings.issuer, cause) : cause;
+        });
+        const idClaims = oauth.getValidatedIdTokenClaims(result);
+        if (idClaims !== undefined) {
+          await oauth.validateApplicationLevelSignature(server, response, requests());
+          if (idClaims.sub !== sub) throw ended(settings.issuer);
+        }
+        return tokensOf(result, tokens, renewClaims(tokens.claims, idClaims, settings), now());
       }),
     endSessionUrl: async (idToken, returnTo) => {
       try {
@@ -213,45 +232,16 @@ export function createProvider(settings: SignInSettings, secret: string, now: ()
     verifyLogout: logoutToken =>
       guarded(async () => {
         const server = await discover();
-        // A signed authorization response has the same checks: signature, issuer, audience, expiry.
-        const algorithms = server.id_token_signing_alg_values_supported?.filter(isSigned);
-        await oauth.validateJwtAuthResponse(
-          { ...server, authorization_signing_alg_values_supported: algorithms ?? ['RS256'] },
-          client(),
-          new URLSearchParams({ response: logoutToken }),
-          oauth.skipStateCheck,
-          requests(),
-        );
-        return readLogout(logoutToken, settings.issuer);
+        const algorithms = server.id_token_signing_alg_values_supported ?? ['RS256'];
+        const { issuer: name, clientId } = settings;
+        const read = readLogoutToken(logoutToken, { issuer: name, clientId, algorithms, now: now() });
+        if (read === null) throw refused(settings.issuer);
+        const known = keysFor(await fetchKeys(server, false), read);
+        const fitting = known.length > 0 ? known : keysFor(await fetchKeys(server, true), read);
+        if (!fitting.some(key => isSignedBy(logoutToken, read, key))) throw refused(settings.issuer);
+        return read;
       }),
   };
-}
-
-/** Signatures by a public key; a shared secret proves no provider. */
-const isSigned = (algorithm: string): boolean => /^(?:RS|PS|ES|Ed)/.test(algorithm);
-
-const tokensOf = (result: oauth.TokenEndpointResponse, before: Tokens | null): Tokens => ({
-  access: result.access_token,
-  refresh: result.refresh_token ?? before?.refresh ?? null,
-  id: result.id_token ?? before?.id ?? null,
-});
-
-/** Reads a logout token whose signature, issuer, audience and expiry are valid. */
-function readLogout(token: string, issuer: string): EndedSession {
-  const [header = {}, claims = {}] = token
-    .split('.', 2)
-    .map(part => JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as Claims);
-  const { events, nonce, sub, sid } = claims;
-  const isTyped = /^(?:application\/)?logout\+jwt$/i.test(String(header.typ));
-  const isLogout = typeof events === 'object' && events !== null && Object.hasOwn(events, LOGOUT_EVENT);
-  const ended = {
-    sub: typeof sub === 'string' ? sub : null,
-    sid: typeof sid === 'string' ? sid : null,
-  };
-  // An ID token has another type, a nonce and no event, so it ends no session.
-  if (!isTyped || !isLogout || nonce !== undefined) throw refused(issuer);
-  if (ended.sub === null && ended.sid === null) throw refused(issuer);
-  return ended;
 }
 
 /** Could the provider not be reached? */
@@ -268,6 +258,13 @@ const unreachable = (issuer: string, cause?: unknown): SourceError =>
   new SourceError('sign-in.provider', `The identity provider ${issuer} does not answer.`, {
     place: { source: issuer },
     hint: 'Try again in a few minutes.',
+    cause,
+  });
+
+const ended = (issuer: string, cause?: unknown): DataError =>
+  new DataError('sign-in.ended', `The identity provider ${issuer} no longer confirms the account.`, {
+    place: { source: issuer },
+    hint: 'Sign in again.',
     cause,
   });
 

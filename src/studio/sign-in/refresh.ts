@@ -1,20 +1,26 @@
 import type { SignInSettings } from '../../app/index.js';
 import { DataError, SourceError } from '../../core/index.js';
-import type { Session, Sessions, StudioUser } from '../../database/index.js';
+import type { Sessions } from '../../database/index.js';
 import type { CurrentSession } from '../env.js';
 import type { RefreshSession } from '../session/session.js';
 import { type Claims, readUser } from './claims.js';
-import type { Provider, Tokens } from './provider.js';
+import type { Provider } from './provider.js';
+import { dependsOnIdToken, mergeClaims, readTokens, type Tokens } from './tokens.js';
 
 /** The claims of a user hold for this time. */
 export const CLAIMS_MS = 5 * 60_000;
 /** After a failed request, the time until the provider gets the next one. */
-const PAUSE_MS = 30_000;
+const PAUSE_MS = 10_000;
+
+type Outcome = Awaited<ReturnType<RefreshSession>>;
+
+const hasAccountEnded = (cause: unknown): boolean =>
+  cause instanceof DataError && cause.code === 'sign-in.ended';
 
 /**
- * Creates the function that fetches the claims of a user again after five minutes, so that a withdrawn role ends. While
- * the provider cannot be reached, the user has no role but that of a person. A user who lost the account or
- * the net ID is signed out.
+ * Creates the function that fetches the claims of a user again after five minutes, so that a withdrawn role ends. A session
+ * ends if the provider rejects its token before the end of that token, as for a deleted account, or if the user lost the
+ * net ID. It expires with its access token if there is no refresh token.
  */
 export function createRefresh(
   sessions: Sessions,
@@ -23,53 +29,64 @@ export function createRefresh(
   now: () => Date,
 ): RefreshSession {
   /* Requests of one page arrive together: they share an answer, since a refresh token can be used once. */
-  const pending = new Map<string, Promise<CurrentSession | null>>();
+  const pending = new Map<string, Promise<Outcome>>();
   const failedAt = new Map<string, number>();
 
-  const refresh = async (current: CurrentSession): Promise<CurrentSession | null> => {
+  const refresh = async (current: CurrentSession): Promise<Outcome> => {
     const { id, session } = current;
-    const answer = await fetchUser(current);
-    if (answer === 'unknown') {
-      failedAt.set(id, now().getTime());
-      return { id, session: withoutRoles(session) };
-    }
-    failedAt.delete(id);
-    if (answer === null || answer.netId !== session.user.netId) return null;
-    const changes = { user: answer, checkedAt: now().toISOString() };
+    const claims = await fetchClaims(current);
+    if (claims === 'provider-down') failedAt.set(id, now().getTime());
+    else failedAt.delete(id);
+    if (typeof claims === 'string') return claims;
+    const read = readUser(claims, settings);
+    if (!('user' in read) || read.user.netId !== session.user.netId) return 'ended';
+    const changes = { user: read.user, checkedAt: now().toISOString() };
     sessions.update(id, changes);
     return { id, session: { ...session, ...changes } };
   };
 
-  /** @returns null for a user without one net ID or without an account, `unknown` if the provider cannot be reached */
-  const fetchUser = async ({ id, session }: CurrentSession): Promise<StudioUser | null | 'unknown'> => {
-    if (session.tokens === null) return 'unknown';
+  const fetchClaims = async ({ id, session }: CurrentSession) => {
+    const tokens = readTokens(session.tokens);
+    if (tokens === null) return 'expired';
+    const { refresh: renewal, expires } = tokens;
+    const isOver = expires !== null && now().getTime() >= expires;
+    if (isOver && renewal === null) return 'expired';
     try {
-      const claims = await fetchClaims(id, session.sub, session.tokens);
-      const read = claims === null ? null : readUser(claims, settings);
-      return read !== null && 'user' in read ? read.user : null;
+      return await fetchWith(id, session.sub, tokens, isOver);
     } catch (cause) {
-      if (cause instanceof SourceError || cause instanceof DataError) return 'unknown';
+      // A token of unknown life may have ended in the usual way.
+      if (hasAccountEnded(cause))
+        return isOver || (expires === null && renewal === null) ? 'expired' : 'ended';
+      if (cause instanceof SourceError || cause instanceof DataError) return 'provider-down';
       throw cause;
     }
   };
 
-  /** @returns null if the provider refuses the refresh token, as it does for an account that was closed */
-  const fetchClaims = async (id: string, sub: string, stored: string): Promise<Claims | null> => {
-    const tokens = JSON.parse(stored) as Tokens;
-    try {
-      return await provider.userInfo(tokens.access, sub);
-    } catch (cause) {
-      if (!(cause instanceof DataError) || tokens.refresh === null) throw cause;
+  /** Fetches the claims, with new tokens if those of the session have ended or the ID token alone has the claims. */
+  const fetchWith = async (id: string, sub: string, tokens: Tokens, isOver: boolean): Promise<Claims> => {
+    const ask = async ({ access, claims }: Tokens) =>
+      mergeClaims(claims, await provider.userInfo(access, sub));
+    if (tokens.refresh === null) return ask(tokens);
+    if (!isOver && !dependsOnIdToken(tokens, settings)) {
+      try {
+        return await ask(tokens);
+      } catch (cause) {
+        if (!hasAccountEnded(cause)) throw cause;
+      }
     }
+    return ask(await renew(id, sub, tokens));
+  };
+
+  const renew = async (id: string, sub: string, tokens: Tokens): Promise<Tokens> => {
     try {
-      const renewed = await provider.refresh(tokens);
+      const renewed = await provider.refresh(tokens, sub);
       sessions.update(id, { tokens: JSON.stringify(renewed) });
-      return await provider.userInfo(renewed.access, sub);
+      return renewed;
     } catch (cause) {
-      if (!(cause instanceof DataError)) throw cause;
       // Another process may have used the refresh token meanwhile.
-      const latest = sessions.find(id)?.tokens ?? stored;
-      return latest === stored ? null : provider.userInfo((JSON.parse(latest) as Tokens).access, sub);
+      const latest = readTokens(sessions.find(id)?.tokens ?? null);
+      if (hasAccountEnded(cause) && latest !== null && latest.access !== tokens.access) return latest;
+      throw cause;
     }
   };
 
@@ -77,13 +94,10 @@ export function createRefresh(
     const { id, session } = current;
     const time = now().getTime();
     if (time - Date.parse(session.checkedAt) < CLAIMS_MS) return current;
-    if (time - (failedAt.get(id) ?? Number.NEGATIVE_INFINITY) < PAUSE_MS)
-      return { id, session: withoutRoles(session) };
+    if (time - (failedAt.get(id) ?? Number.NEGATIVE_INFINITY) < PAUSE_MS) return 'provider-down';
     for (const [other, failed] of failedAt) if (time - failed >= PAUSE_MS) failedAt.delete(other);
     const running = pending.get(id) ?? refresh(current).finally(() => pending.delete(id));
     pending.set(id, running);
     return running;
   };
 }
-
-const withoutRoles = (session: Session): Session => ({ ...session, user: { ...session.user, roles: [] } });

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { SignInSettings } from '../../app/index.js';
 import { DataError, SourceError } from '../../core/index.js';
-import type { StudioStore } from '../../database/index.js';
+import type { Session, StudioStore } from '../../database/index.js';
 import type { StudioEnv } from '../env.js';
 import type { Route } from '../policy.js';
 import { FIELDS } from '../screens/forms.js';
@@ -9,12 +9,14 @@ import { type StudioCookie, studioCookie } from '../session/cookie.js';
 import type { SessionHandling } from '../session/session.js';
 import { readUser } from './claims.js';
 import { DEMO_ISSUER, type DemoUser, demoSession, isLocalRequest } from './demo.js';
-import type { PendingSignIn, Provider, Tokens } from './provider.js';
+import type { CompletedSignIn, PendingSignIn, Provider, SignInMode } from './provider.js';
 import { localPath } from './return-path.js';
 import { seal, unseal } from './sealed.js';
+import { readTokens } from './tokens.js';
 
 /**
- * Paths of the sign-in. `start` takes `to`, the path to return to, and `again=1` for a fresh proof of identity.
+ * Paths of the sign-in. `start` takes `to`, the path to return to, `again=1` for a fresh proof of identity, and `silent=1`
+ * for a sign-in without a page of the provider if the session of the browser has expired.
  */
 export const SIGN_IN = {
   start: '/sign-in/start',
@@ -46,11 +48,13 @@ export interface SignInProblem {
   readonly retry: string | null;
 }
 
+/** Where a sign-out has ended the session: the provider may have one that goes on, or ends its own at an address. */
+export type SignedOutAt = 'everywhere' | 'here' | { readonly url: string };
+
 /** The pages that the sign-in shows. */
 export interface SignInPages {
   problem(context: Context<StudioEnv>, problem: SignInProblem): Response | Promise<Response>;
-  /** @param providerUrl address that ends the session of the provider too; null for none */
-  signedOut(context: Context<StudioEnv>, providerUrl: string | null): Response | Promise<Response>;
+  signedOut(context: Context<StudioEnv>, at: SignedOutAt): Response | Promise<Response>;
 }
 
 export interface SignInOptions {
@@ -69,7 +73,7 @@ export interface SignInOptions {
 /** A sign-in that has begun, in a sealed cookie. */
 interface BegunSignIn extends PendingSignIn {
   readonly to: string;
-  readonly again: boolean;
+  readonly mode: SignInMode;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
@@ -152,15 +156,16 @@ export function signInRoutes(options: SignInOptions): Hono<StudioEnv> {
     });
 
   app.post(SIGN_IN.signOut, async context => {
-    const session = context.get('current')?.session ?? null;
+    const session = (context.get('current') ?? context.get('lapsed'))?.session ?? null;
     sessions.end(context);
     // Texts that could not be sent are in the storage of the browser.
     context.header('clear-site-data', '"cache", "storage"');
     if (session === null || oidc === null || session.issuer === DEMO_ISSUER)
-      return pages.signedOut(context, null);
-    const tokens = session.tokens === null ? null : (JSON.parse(session.tokens) as Tokens);
+      return pages.signedOut(context, 'everywhere');
+    const idToken = readTokens(session.tokens)?.id ?? null;
     const returnTo = publicUrl + SIGN_IN.signedOut;
-    return pages.signedOut(context, await oidc.provider.endSessionUrl(tokens?.id ?? null, returnTo));
+    const url = await oidc.provider.endSessionUrl(idToken, returnTo);
+    return pages.signedOut(context, url === null ? 'here' : { url });
   });
 
   /** Ends the sessions that the provider names. */
@@ -168,9 +173,12 @@ export function signInRoutes(options: SignInOptions): Hono<StudioEnv> {
     const { logout_token: token } = await context.req.parseBody();
     if (oidc === null || typeof token !== 'string') return context.body(null, 400);
     try {
-      const { sub, sid } = await oidc.provider.verifyLogout(token);
-      store.sessions.removeOf(oidc.provider.issuer, sub, sid);
-      return context.body(null, 200);
+      const { issuer } = oidc.provider;
+      const { sub, sid, jti, until } = await oidc.provider.verifyLogout(token);
+      const isNew = store.logoutTokens.useOnce(issuer, jti, until, () =>
+        store.sessions.removeOf(issuer, sub, sid),
+      );
+      return context.body(null, isNew ? 200 : 400);
     } catch (cause) {
       if (cause instanceof DataError) return context.body(null, 400);
       if (cause instanceof SourceError) return context.body(null, 503);
@@ -197,20 +205,26 @@ function addProvider(
   const redirectUri = publicUrl + SIGN_IN.back;
   const key = store.secret('sign-in');
 
-  app.get(SIGN_IN.start, async context => {
-    const to = localPath(context.req.query('to'));
-    const again = context.req.query('again') === '1';
-    // Another site must not start a session: the page there has a button that does.
-    if (['cross-site', 'same-site'].includes(context.req.header('sec-fetch-site') ?? ''))
-      return context.redirect(to, 303);
+  const begin = async (context: Context<StudioEnv>, to: string, mode: SignInMode) => {
     try {
-      const { url, pending } = await provider.begin(redirectUri, again);
-      const begun: BegunSignIn = { ...pending, to, again, at: now().getTime() };
+      const { url, pending } = await provider.begin(redirectUri, mode);
+      const begun: BegunSignIn = { ...pending, to, mode, at: now().getTime() };
       cookie.write(context, seal(JSON.stringify(begun), key));
       return context.redirect(url, 303);
     } catch (cause) {
       return show(context, kindOf(cause), to);
     }
+  };
+
+  app.get(SIGN_IN.start, async context => {
+    const to = localPath(context.req.query('to'));
+    // A session of this browser goes on: no other site starts one.
+    if (context.req.query('silent') === '1' && context.get('lapsed')?.reason === 'expired')
+      return begin(context, to, 'silent');
+    // Another site must not start a session: the page there has a button that does.
+    if (['cross-site', 'same-site'].includes(context.req.header('sec-fetch-site') ?? ''))
+      return context.redirect(to, 303);
+    return begin(context, to, context.req.query('again') === '1' ? 'again' : 'usual');
   });
 
   app.get(SIGN_IN.back, async context => {
@@ -223,42 +237,57 @@ function addProvider(
       // A proxy can hide the address that the browser sees.
       const returned = new URL(redirectUri + new URL(context.req.url).search);
       const done = await provider.complete(returned, redirectUri, begun);
-      const isStale = done.authTime !== null && begun.again && done.authTime * 1000 < begun.at - 60_000;
+      const isAgain = begun.mode === 'again';
+      const isStale = done.authTime !== null && isAgain && done.authTime * 1000 < begun.at - 60_000;
       if (isStale) return show(context, 'refused', begun.to);
       const read = readUser(done.claims, settings);
       if ('problem' in read) {
         sessions.end(context);
         return show(context, read.problem, begun.to);
       }
-      const before = context.get('current')?.session ?? null;
+      const { user } = read;
+      const tokens = JSON.stringify(done.tokens);
+      const lapsed = context.get('lapsed') ?? null;
+      if (begun.mode === 'silent' && lapsed !== null && isSame(lapsed.session, done, user.netId)) {
+        store.sessions.update(lapsed.id, { user, tokens, checkedAt: now().toISOString() });
+        return context.redirect(begun.to, 303);
+      }
+      const before = (context.get('current') ?? lapsed)?.session ?? null;
       sessions.start(context, {
         issuer: provider.issuer,
         sub: done.sub,
         sid: done.sid,
-        user: read.user,
-        tokens: JSON.stringify(done.tokens),
-        signedInAt: provenAt(done.authTime, begun.again, now()),
-        purposes: before?.user.netId === read.user.netId ? before.purposes : {},
+        user,
+        tokens,
+        signedInAt: provenAt(done.authTime, isAgain, now()),
+        purposes: before?.user.netId === user.netId ? before.purposes : {},
       });
       return context.redirect(begun.to, 303);
     } catch (cause) {
-      return show(context, kindOf(cause), begun.to);
+      const kind = kindOf(cause);
+      // The provider cannot sign in without a page, such as `login_required`.
+      if (begun.mode === 'silent' && kind === 'refused') return begin(context, begun.to, 'usual');
+      return show(context, kind, begun.to);
     }
   });
 }
+
+/** Does a completed sign-in go on with a session, also at the provider? */
+const isSame = (session: Session, { sub, sid }: CompletedSignIn, netId: string): boolean =>
+  session.sub === sub && session.sid === sid && session.user.netId === netId;
 
 /**
  * When the user proved their identity: not now, if the provider answered from its own session. A provider that does not
  * say is believed only if it was asked for a fresh proof.
  */
-function provenAt(authTime: number | null, again: boolean, now: Date): string {
+function provenAt(authTime: number | null, isAgain: boolean, now: Date): string {
   if (authTime !== null) return new Date(Math.min(authTime * 1000, now.getTime())).toISOString();
-  return again ? now.toISOString() : UNKNOWN_TIME;
+  return isAgain ? now.toISOString() : UNKNOWN_TIME;
 }
 
 function kindOf(cause: unknown): SignInProblem['kind'] {
   if (cause instanceof SourceError && cause.code === 'sign-in.provider') return 'provider-down';
-  if (cause instanceof DataError && cause.code === 'sign-in.refused') return 'refused';
+  if (cause instanceof DataError && cause.code.startsWith('sign-in.')) return 'refused';
   throw cause;
 }
 

@@ -52,10 +52,20 @@ describe('claims', () => {
     const claims = {
       employee: '100100002',
       display: ' Ada Quill ',
-      groups: ['cn=deans', 'dean:Science', 'registrar', 'cn=wrong', 'cn=staff', 7, null, { chair: 'x' }],
+      groups: ['cn=deans', 'cn=science', 'cn=wrong', 'cn=staff', 7, null, { chair: 'x' }],
     };
-    expect(readUser(claims, SETTINGS)).toEqual({
-      user: { netId: '100100002', name: 'Ada Quill', roles: ['dean:Science', 'registrar'] },
+    const roles = { ...SETTINGS.roles, 'cn=science': 'dean:Science', 7: 'auditor' };
+    expect(readUser(claims, { ...SETTINGS, roles })).toEqual({
+      user: { netId: '100100002', name: 'Ada Quill', roles: ['dean:Science', 'auditor'] },
+    });
+  });
+
+  it('give no role by the name of a role when there is a map, but do without one', () => {
+    const claims = { employee: '100100002', groups: ['registrar', 'dean:Science', 'cn=deans'] };
+    expect(readUser(claims, SETTINGS)).toMatchObject({ user: { roles: ['dean:Science'] } });
+    expect(readUser({ ...claims, groups: ['registrar'] }, SETTINGS)).toMatchObject({ user: { roles: [] } });
+    expect(readUser(claims, { ...SETTINGS, roles: {} })).toMatchObject({
+      user: { roles: ['registrar', 'dean:Science'] },
     });
   });
 

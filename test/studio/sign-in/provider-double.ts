@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Configuration } from 'oidc-provider';
 import { vi } from 'vitest';
 
 export const CLIENT_SECRET = 'a-secret-of-the-tests-of-32-bytes';
@@ -52,7 +53,11 @@ function changeResponse(
   }) as typeof response.end;
 }
 
-export async function startProvider(studio: string): Promise<ProviderDouble> {
+/**
+ * @param studio address of the studio
+ * @param changes of the configuration of the provider
+ */
+export async function startProvider(studio: string, changes: Configuration = {}): Promise<ProviderDouble> {
   // It warns of what only a real provider needs.
   const silenced = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'info')].map(spy => spy.mockReturnValue());
   const { Provider } = await import('oidc-provider');
@@ -104,10 +109,11 @@ export async function startProvider(studio: string): Promise<ProviderDouble> {
       return fetch(url, plain);
     },
     interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
-    findAccount: (_, sub) => ({
-      accountId: sub,
-      claims: () => ({ sub, ...double.accounts.get(sub) }),
-    }),
+    // An account that a test removes is deleted.
+    findAccount: (_, sub) =>
+      double.accounts.has(sub)
+        ? { accountId: sub, claims: () => ({ sub, ...double.accounts.get(sub) }) }
+        : undefined,
     loadExistingGrant: async context => {
       const grant = new context.oidc.provider.Grant({
         accountId: context.oidc.session?.accountId as string,
@@ -117,6 +123,7 @@ export async function startProvider(studio: string): Promise<ProviderDouble> {
       await grant.save();
       return grant;
     },
+    ...changes,
   });
   const answer = provider.callback();
   server.on('request', (request, response) => {

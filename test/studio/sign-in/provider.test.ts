@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createProvider, type Provider } from '../../../src/studio/sign-in/provider.js';
+import { createProvider, type Provider, type SignInMode } from '../../../src/studio/sign-in/provider.js';
 import { closeServer, listen } from './provider-double.js';
 
 interface Reply {
@@ -9,7 +9,8 @@ interface Reply {
 }
 
 const BACK = 'https://vitae.example.edu/sign-in/back';
-const TOKENS = { access: 'a1', refresh: 'r1', id: 'i1' };
+const CLAIMS = { net_id: '100100001', roles: null };
+const TOKENS = { access: 'a1', refresh: 'r1', id: 'i1', expires: null, claims: CLAIMS };
 
 /** Replies by path, which a test changes; metadata are merged with those of the provider. */
 let replies: Record<string, Reply> = {};
@@ -65,14 +66,14 @@ const down: Reply = { status: 503, body: {} };
 
 describe('an identity provider that is down', () => {
   it.each<[string, string, (of: Provider) => Promise<unknown>]>([
-    ['its description', DISCOVERY, of => of.begin(BACK, false)],
-    ['a refresh', '/token', of => of.refresh(TOKENS)],
+    ['its description', DISCOVERY, of => of.begin(BACK, 'usual')],
+    ['a refresh', '/token', of => of.refresh(TOKENS, 'ada')],
     ['the claims', '/me', of => of.userInfo('a1', 'ada')],
     [
       'the tokens',
       '/token',
       async of => {
-        const { pending } = await of.begin(BACK, false);
+        const { pending } = await of.begin(BACK, 'usual');
         const iss = encodeURIComponent(issuer);
         return of.complete(new URL(`${BACK}?code=c1&state=${pending.state}&iss=${iss}`), BACK, pending);
       },
@@ -88,27 +89,32 @@ describe('an identity provider that is down', () => {
     ['access_denied', 'sign-in.refused'],
   ])('returns with %s, which is %s', async (error, code) => {
     const of = provider();
-    const { pending } = await of.begin(BACK, false);
+    const { pending } = await of.begin(BACK, 'usual');
     const returned = new URL(`${BACK}?error=${error}&state=${pending.state}`);
     await expect(of.complete(returned, BACK, pending)).rejects.toMatchObject({ code });
   });
 });
 
 describe('the start of a sign-in', () => {
-  const queryOf = async (of: Provider, again = false) =>
-    Object.fromEntries(new URL((await of.begin(BACK, again)).url).searchParams);
+  const queryOf = async (of: Provider, mode: SignInMode = 'usual') =>
+    Object.fromEntries(new URL((await of.begin(BACK, mode)).url).searchParams);
 
   it('demands a proof of at most 12 hours, or a new one', async () => {
     expect(await queryOf(provider())).toMatchObject({ max_age: '43200', scope: 'openid' });
     expect(await queryOf(provider())).not.toHaveProperty('prompt');
-    expect(await queryOf(provider(['openid', 'offline_access']), true)).toMatchObject({
+    expect(await queryOf(provider(['openid', 'offline_access']), 'again')).toMatchObject({
       ...{ max_age: '0', prompt: 'login consent' },
     });
   });
 
+  it('shows no page of the provider when it is silent, also with a scope that needs consent', async () => {
+    const query = await queryOf(provider(['openid', 'offline_access']), 'silent');
+    expect(query).toMatchObject({ prompt: 'none', max_age: '43200' });
+  });
+
   it('is refused by a provider without an address for it', async () => {
     metadata = { authorization_endpoint: undefined };
-    await expect(provider().begin(BACK, false)).rejects.toMatchObject({ code: 'sign-in.refused' });
+    await expect(provider().begin(BACK, 'usual')).rejects.toMatchObject({ code: 'sign-in.refused' });
   });
 });
 
@@ -120,13 +126,28 @@ describe('a refresh of tokens', () => {
 
   it('stores a new refresh token, and the one before if the provider sends none', async () => {
     replies['/token'] = refreshed({ refresh_token: 'r2' });
-    expect(await provider().refresh(TOKENS)).toEqual({ access: 'a2', refresh: 'r2', id: 'i1' });
+    expect(await provider().refresh(TOKENS, 'ada')).toEqual({ ...TOKENS, access: 'a2', refresh: 'r2' });
     replies['/token'] = refreshed();
-    expect(await provider().refresh(TOKENS)).toEqual({ access: 'a2', refresh: 'r1', id: 'i1' });
+    expect(await provider().refresh(TOKENS, 'ada')).toEqual({ ...TOKENS, access: 'a2' });
+  });
+
+  it('counts the life of the access token from now, with a minute to spare', async () => {
+    replies['/token'] = refreshed({ expires_in: 3600 });
+    const before = Date.now();
+    const { expires } = await provider().refresh(TOKENS, 'ada');
+    expect((expires ?? 0) / 60_000).toBeCloseTo(before / 60_000 + 59, 1);
+  });
+
+  it.each([
+    ['invalid_grant', 'sign-in.ended'],
+    ['invalid_client', 'sign-in.refused'],
+  ])('that the provider refuses with %s is %s', async (error, code) => {
+    replies['/token'] = { status: 400, body: { error } };
+    await expect(provider().refresh(TOKENS, 'ada')).rejects.toMatchObject({ code });
   });
 
   it('is refused without a refresh token, without a request', async () => {
-    await expect(provider().refresh({ ...TOKENS, refresh: null })).rejects.toMatchObject({
+    await expect(provider().refresh({ ...TOKENS, refresh: null }, 'ada')).rejects.toMatchObject({
       code: 'sign-in.refused',
     });
     expect(bodies).toEqual([]);
@@ -139,9 +160,21 @@ describe('a refresh of tokens', () => {
   ])('proves the client as the provider supports it: %j', async (methods, isBasic) => {
     metadata = { token_endpoint_auth_methods_supported: methods };
     replies['/token'] = refreshed();
-    await provider().refresh(TOKENS);
+    await provider().refresh(TOKENS, 'ada');
     expect(headers.at(-1) ?? '').toMatch(isBasic ? /^Basic / : /^$/);
     expect(bodies.at(-1)?.includes('client_secret=s3')).toBe(!isBasic);
+  });
+});
+
+describe('userinfo', () => {
+  it.each<[string, Reply, string]>([
+    ['a rejected token', { status: 401, body: {} }, 'sign-in.ended'],
+    ['another subject', { status: 200, body: { sub: 'eve' } }, 'sign-in.ended'],
+    ['a missing scope', { status: 403, body: {} }, 'sign-in.refused'],
+    ['no subject', { status: 200, body: {} }, 'sign-in.refused'],
+  ])('with %s is an error with its own code', async (_, reply, code) => {
+    replies['/me'] = reply;
+    await expect(provider().userInfo('a1', 'ada')).rejects.toMatchObject({ code });
   });
 });
 

@@ -25,7 +25,7 @@ const DEMO = [{ netId: NET_ID, name: 'Ada Nor', roles: [] }] as unknown as reado
 const DONE: CompletedSignIn = {
   ...{ sub: 'ada', sid: null, authTime: SECONDS },
   claims: { net_id: NET_ID, name: 'Ada Nor' },
-  tokens: { access: 'a1', refresh: null, id: 'i1' },
+  tokens: { access: 'a1', refresh: null, id: 'i1', expires: null, claims: {} },
 };
 const stub = (changes: Partial<Provider> = {}): Provider => ({
   issuer: 'https://id.example.edu',
@@ -37,7 +37,7 @@ const stub = (changes: Partial<Provider> = {}): Provider => ({
   userInfo: async () => DONE.claims,
   refresh: async tokens => tokens,
   endSessionUrl: async id => `https://id.example.edu/end?hint=${id}`,
-  verifyLogout: async () => ({ sub: 'ada', sid: null }),
+  verifyLogout: async () => ({ sub: 'ada', sid: null, jti: 'j1', until: new Date(NOW.getTime() + 600_000) }),
   ...changes,
 });
 
@@ -61,7 +61,7 @@ function browse(provider: Provider | null, remoteAddress = '127.0.0.1') {
       demo: provider === null ? DEMO : [],
       pages: {
         problem: (context, problem) => context.json(problem, problem.status),
-        signedOut: (context, providerUrl) => context.json({ providerUrl }),
+        signedOut: (context, at) => context.json({ at }),
       },
     }),
   );
@@ -125,7 +125,7 @@ describe('the end of a session', () => {
     const browser = browse(stub());
     await browser.signIn();
     const response = await browser.send(SIGN_IN.signOut, {});
-    expect(await response.json()).toEqual({ providerUrl: 'https://id.example.edu/end?hint=i1' });
+    expect(await response.json()).toEqual({ at: { url: 'https://id.example.edu/end?hint=i1' } });
     expect(store.sessions.latestUser(NET_ID)).toBeNull();
   });
 

@@ -43,7 +43,7 @@ export async function startStudio(
     netIdClaim: 'net_id',
     nameClaim: 'name',
     rolesClaim: 'roles',
-    roles: { 'cn=deans': 'dean:Science' },
+    roles: { 'cn=deans': 'dean:Science', 'cn=physics': 'chair:Physics', 'cn=registrar': 'registrar' },
     ...changes,
   };
   const provider = createProvider(settings, CLIENT_SECRET, now);
@@ -65,14 +65,16 @@ export async function startStudio(
       demo,
       pages: {
         problem: (context, problem) => context.json(problem, problem.status),
-        signedOut: (context, providerUrl) => context.json({ providerUrl }),
+        signedOut: (context, at) => context.json({ at }),
       },
       now,
     }),
   );
   app.get('/me', context => {
     const current = context.get('current');
-    if (current === null) return context.json({ hasEnded: context.get('hasEnded') }, 401);
+    const reason = context.get('lapsed')?.reason ?? null;
+    const hasEnded = context.get('hasEnded');
+    if (current === null) return context.json({ hasEnded, reason }, reason === 'provider-down' ? 503 : 401);
     return context.json({ ...current.session.user, signedInAt: current.session.signedInAt });
   });
   server.on(
