@@ -51,7 +51,13 @@ export {
 } from './cv-builder.js';
 export { baseProfile, profileFile, profileOf } from './cv-profile.js';
 export { type CvSettings, isCvSettings, parseCvSettings, unreadCvSettings } from './cv-settings.js';
-export { CHECK_NAMES, type CheckName, type CheckResult, type CheckState } from './doctor/check.js';
+export {
+  CHECK_NAMES,
+  type CheckName,
+  type CheckResult,
+  type CheckState,
+  type Finding,
+} from './doctor/check.js';
 export { type DiagnoseRequest, diagnose } from './doctor/diagnose.js';
 export { asVitaeError } from './errors.js';
 export { type Explanation, explain } from './explain.js';
@@ -59,6 +65,7 @@ export { type FilledSample, fillSample, type SampleRequest } from './fill-sample
 export { findUnmapped, type Unmapped, type UnmappedNames, type UnmappedRequest } from './find-unmapped.js';
 export { type ImportedFiles, type ImportRequest, importFiles } from './import-files.js';
 export { type InitConfigRequest, initConfig, type WrittenConfig } from './init-config.js';
+export { readJsonInput } from './json-file.js';
 export { createKey, listKeys, revokeKey } from './keys.js';
 export * from './kinds/index.js';
 export * from './lines/index.js';

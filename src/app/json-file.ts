@@ -1,4 +1,6 @@
 import { parseJson, UsageError } from '../core/index.js';
+import { fileSource } from '../sources/index.js';
+import type { Host } from './settings/settings.js';
 
 /**
  * Parses the text of a JSON file that an operator writes.
@@ -14,4 +16,14 @@ export function parseJsonFile(text: string, path: string, code: string): unknown
     place: { source: path, line },
     hint: 'Correct it; only the configuration file may have comments.',
   });
+}
+
+/**
+ * Reads a JSON file that an operator gives.
+ * @param path of the file; `-` is standard input
+ * @throws SourceError if it cannot be read, UsageError with the code if it is not JSON
+ */
+export async function readJsonInput(path: string, { input }: Host, code: string): Promise<unknown> {
+  const { body, meta } = await fileSource(path, input === undefined ? {} : { stdin: input }).read();
+  return parseJsonFile(new TextDecoder().decode(body), meta.address, code);
 }

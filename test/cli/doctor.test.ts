@@ -197,6 +197,30 @@ describe('vitae doctor', () => {
     expect(stateOf('queue')).toMatchObject({ state: 'error', code: 'engine.unreachable' });
   });
 
+  it('prints the net ID and the roles of claims in a file or on standard input, and no secret', async () => {
+    const signIn = {
+      ...{ issuer: 'http://127.0.0.1:9', clientId: 'vitae', clientSecret: { env: 'VITAE_CLIENT_SECRET' } },
+      roles: { 'cn=deans': 'dean:Science' },
+    };
+    writeFileSync('studio.json', JSON.stringify({ studio: { signIn } }));
+    const claims = JSON.stringify({ net_id: NET_ID, name: 'Ada Quill', roles: ['cn=deans'] });
+    writeFileSync('claims.json', claims);
+    const environment = { VITAE_CLIENT_SECRET: SECRET };
+    for (const path of ['claims.json', '-']) {
+      const args = ['doctor', '--config', 'studio.json', '--claims', path];
+      const { code, out, err } = await run(args, { environment, input: claims });
+      expect(code).toBe(3);
+      expect(out).toMatch(/^ok {7}claims {9}net ID 100000001, name “Ada Quill”, roles: dean:Science$/m);
+      expect(out).toMatch(/^ERROR {4}sign-in {8}http:\/\/127\.0\.0\.1:9\/\S+ does not answer\.$/m);
+      expect(out + err).not.toContain(SECRET);
+    }
+  });
+
+  it('skips the sign-in and the claims when there are none', async () => {
+    const { stateOf } = await diagnose();
+    for (const name of ['sign-in', 'claims']) expect(stateOf(name)).toMatchObject({ state: 'skipped' });
+  });
+
   it('prints a line for each check, with advice below an error', async () => {
     const { code, out, err } = await run(['doctor', '--service', 'http://127.0.0.1:9']);
     expect(code).toBe(3);

@@ -13,6 +13,8 @@ export const CHECK_NAMES = [
   'queue',
   'audit',
   'snapshots',
+  'sign-in',
+  'claims',
   'disk',
 ] as const;
 

@@ -4,6 +4,7 @@ import { parseQueueAddress } from '../batch/queue-address.js';
 import { checkConfigFile } from '../check-config.js';
 import { findConfigPath, readConfigText } from '../settings/config-file.js';
 import { type Host, resolveSettings, type SettingOverrides, type Settings } from '../settings/settings.js';
+import type { SignInSettings } from '../settings/studio-settings.js';
 import {
   CHECK_NAMES,
   type CheckName,
@@ -22,6 +23,10 @@ export interface DiagnoseRequest {
   readonly person?: string | undefined;
   /** Person ID or net ID of the applicant who is fetched; none by default. */
   readonly applicant?: string | undefined;
+  /** Checks the identity provider; a program without the studio has no such check. */
+  readonly checkSignIn?: ((signIn: SignInSettings, settings: Settings) => Promise<Finding>) | undefined;
+  /** Checks which roles a set of claims gives; undefined for none. */
+  readonly checkClaims?: ((signIn: SignInSettings) => Promise<Finding>) | undefined;
   /** Address of the server with the job queue; by default the one of the environment. */
   readonly queue?: string | undefined;
 }
@@ -50,7 +55,7 @@ const loadStorage = () => import('./storage.js');
 
 /** @param settings returns null while there is no valid configuration */
 function createChecks(settings: () => Settings | null, request: DiagnoseRequest): Checks {
-  const { person, applicant, queue, host } = request;
+  const { person, applicant, queue, host, checkSignIn, checkClaims } = request;
   let aheadSeconds: number | null = null;
   const withSettings = (check: (settings: Settings) => Finding | Promise<Finding>) => async () => {
     const found = settings();
@@ -80,6 +85,15 @@ function createChecks(settings: () => Settings | null, request: DiagnoseRequest)
     },
     audit: withSettings(async found => (await loadStorage()).checkAudit(found)),
     snapshots: withSettings(async found => (await loadStorage()).checkSnapshots(found)),
+    'sign-in': withSettings(found => {
+      const { signIn } = found.studio;
+      if (signIn === null) return skipped('none configured (studio.signIn)');
+      return checkSignIn?.(signIn, found) ?? skipped('needs the studio');
+    }),
+    claims: withSettings(({ studio: { signIn } }) => {
+      if (checkClaims === undefined) return skipped('needs claims: --claims FILE');
+      return signIn === null ? skipped('needs a sign-in (studio.signIn)') : checkClaims(signIn);
+    }),
     disk: withSettings(async found => (await loadStorage()).checkDisk(found)),
   };
 }

@@ -1,4 +1,10 @@
-import { type CheckResult, type CheckState, diagnose } from '../../app/index.js';
+import {
+  type CheckResult,
+  type CheckState,
+  diagnose,
+  readJsonInput,
+  type SignInSettings,
+} from '../../app/index.js';
 import { counted, SourceError } from '../../core/index.js';
 import type { Flags } from '../flags.js';
 import { optionalText } from '../parse/options.js';
@@ -24,18 +30,32 @@ function printCheck({ name, state, message, hint }: CheckResult, terminal: Termi
   if (hint !== null) terminal.out(`${' '.repeat(MARK_WIDTH + NAME_WIDTH)}${oneLine(hint)}\n`);
 }
 
+/* Most installations have no studio. */
+const loadStudio = () => import('../../studio/index.js');
+
+/** The check of the claims in a file; undefined without one. */
+function claimsCheck(path: string | undefined, terminal: Terminal) {
+  if (path === undefined) return undefined;
+  return async (signIn: SignInSettings) => {
+    const claims = await readJsonInput(path, terminal, 'doctor.claims');
+    return (await loadStudio()).checkClaims(signIn, claims);
+  };
+}
+
 /**
  * Prints the results of the checks of an installation, each as soon as it is there.
  * @throws SourceError `doctor.failed` after printing, if a check failed
  */
 export async function checkInstallation(flags: Flags, terminal: Terminal): Promise<void> {
-  const { person, applicant, engine, json } = flags;
+  const { person, applicant, claims, engine, json } = flags;
   const checks: CheckResult[] = [];
   const request = { overrides: flags, host: terminal, queue: engine };
   for await (const check of diagnose({
     ...request,
     person: optionalText(person),
     applicant: optionalText(applicant),
+    checkSignIn: async (signIn, { host }) => (await loadStudio()).checkSignIn(signIn, host.environment),
+    checkClaims: claimsCheck(optionalText(claims), terminal),
   })) {
     checks.push(check);
     if (!json) printCheck(check, terminal);

@@ -48,7 +48,7 @@ export function addDoctor(program: Command, terminal: Terminal): void {
     .command('doctor')
     .summary('check the installation')
     .description(
-      'Checks Node, fonts, configuration, services, clock, database, queue, audit log, snapshots and disk, and prints what to do about each error. From the service it lists the people and fetches one record; nothing is written. Exits with code 3 if a check fails.',
+      'Checks Node, fonts, configuration, services, clock, database, queue, audit log, snapshots, identity provider and disk, and prints what to do about each error. From the service it lists the people and fetches one record; nothing is written. Exits with code 3 if a check fails.',
     );
   addConfig(command);
   addOptions(
@@ -63,10 +63,17 @@ export function addDoctor(program: Command, terminal: Terminal): void {
     'Selection',
     ['--person <NET_ID>', 'person whose record is fetched (default: the first that the service lists)'],
     ['--applicant <ID>', 'applicant whose record is fetched from the admissions services'],
+    [
+      '--claims <FILE>',
+      'JSON file with claims of the identity provider, whose roles are printed; - for standard input',
+    ],
   );
   addOptions(command, 'Output', JSON_RESULT);
   command
-    .addHelpText('after', '\nExamples:\n  vitae doctor\n  vitae doctor --person 100100002 --json')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  vitae doctor\n  vitae doctor --person 100100002 --json\n  vitae doctor --claims claims.json',
+    )
     .action(async (flags: Flags) =>
       (await import('../actions/doctor.js')).checkInstallation(flags, terminal),
     );

@@ -8,7 +8,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 export type ReadUser = { readonly user: StudioUser } | { readonly problem: 'no-net-id' | 'several-net-ids' };
 
 /** The texts of a claim: of one value or of a list. Several values in one text are not split. */
-function textsOf(claim: unknown): readonly string[] {
+export function textsOf(claim: unknown): readonly string[] {
   const values: readonly unknown[] = Array.isArray(claim) ? claim : [claim];
   const texts = values.map(value => (typeof value === 'number' ? String(value) : value));
   return texts.filter(text => typeof text === 'string').map(text => text.trim());

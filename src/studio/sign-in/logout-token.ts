@@ -41,7 +41,7 @@ const MAX_ID = 1024;
 const TYPES = [undefined, 'jwt', 'logout+jwt', 'application/logout+jwt'];
 
 /** Key types by algorithm. Only signatures by a public key: a shared secret proves no provider. */
-const KEY_TYPES: Readonly<Record<string, string>> = {
+export const KEY_TYPES: Readonly<Record<string, string>> = {
   ...{ RS256: 'rsa', RS384: 'rsa', RS512: 'rsa', PS256: 'rsa', PS384: 'rsa', PS512: 'rsa' },
   ...{ ES256: 'ec', ES384: 'ec', ES512: 'ec', EdDSA: 'ed25519', Ed25519: 'ed25519' },
 };
