@@ -77,6 +77,8 @@ export function createProvider(settings: SignInSettings, secret: string, now: ()
     signal: () => AbortSignal.timeout(REQUEST_MS),
   });
   let keys: { readonly all: readonly PublicKey[]; readonly fetched: number } | null = null;
+  // Refresh tokens need consent (OpenID Connect Core 1.0, section 11), but some providers accept no such prompt.
+  let needsConsent = false;
   let metadata: { readonly server: oauth.AuthorizationServer; readonly fetched: number } | null = null;
 
   const describe = (cause: unknown): SourceError | DataError =>
@@ -139,9 +141,7 @@ export function createProvider(settings: SignInSettings, secret: string, now: ()
           nonce: oauth.generateRandomNonce(),
           verifier: oauth.generateRandomCodeVerifier(),
         };
-        // Refresh tokens need consent (OpenID Connect Core 1.0, section 11).
-        const isOffline = settings.scopes.includes('offline_access');
-        const prompts = [...(mode === 'again' ? ['login'] : []), ...(isOffline ? ['consent'] : [])];
+        const prompts = [...(mode === 'again' ? ['login'] : []), ...(needsConsent ? ['consent'] : [])];
         const prompt = mode === 'silent' ? 'none' : prompts.join(' ');
         const url = new URL(server.authorization_endpoint);
         const query = {
@@ -182,6 +182,8 @@ export function createProvider(settings: SignInSettings, secret: string, now: ()
         const idClaims = oauth.getValidatedIdTokenClaims(result);
         if (idClaims === undefined) throw refused(settings.issuer);
         const { sub, sid, auth_time: authTime } = idClaims;
+        const isOffline = settings.scopes.includes('offline_access');
+        if (isOffline && result.refresh_token === undefined) needsConsent = true;
         const userInfo = await fetchUserInfo(result.access_token, sub);
         return {
           sub,

@@ -12,6 +12,8 @@ export interface ProviderDouble {
   /** Claims by subject; a test changes them. */
   readonly accounts: Map<string, Record<string, unknown>>;
   user: string;
+  /** The claims of userinfo, from all claims of the account. */
+  userInfo: (claims: Record<string, unknown>) => Record<string, unknown>;
   /** Does it close every connection? */
   isDown: boolean;
   /** Changes its responses in JSON by the path of their request; null for none. */
@@ -67,6 +69,7 @@ export async function startProvider(studio: string, changes: Configuration = {})
     issuer,
     accounts: new Map(),
     user: '',
+    userInfo: claims => claims,
     isDown: false,
     change: null,
     requests: [],
@@ -110,10 +113,15 @@ export async function startProvider(studio: string, changes: Configuration = {})
     },
     interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
     // An account that a test removes is deleted.
-    findAccount: (_, sub) =>
-      double.accounts.has(sub)
-        ? { accountId: sub, claims: () => ({ sub, ...double.accounts.get(sub) }) }
-        : undefined,
+    findAccount: (_, sub) => {
+      const account = double.accounts.get(sub);
+      if (account === undefined) return undefined;
+      const claimsFor = (use: string) => ({
+        sub,
+        ...(use === 'userinfo' ? double.userInfo(account) : account),
+      });
+      return { accountId: sub, claims: claimsFor };
+    },
     loadExistingGrant: async context => {
       const grant = new context.oidc.provider.Grant({
         accountId: context.oidc.session?.accountId as string,

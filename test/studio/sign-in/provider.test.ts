@@ -103,7 +103,7 @@ describe('the start of a sign-in', () => {
     expect(await queryOf(provider())).toMatchObject({ max_age: '43200', scope: 'openid' });
     expect(await queryOf(provider())).not.toHaveProperty('prompt');
     expect(await queryOf(provider(['openid', 'offline_access']), 'again')).toMatchObject({
-      ...{ max_age: '0', prompt: 'login consent' },
+      ...{ max_age: '0', prompt: 'login' },
     });
   });
 

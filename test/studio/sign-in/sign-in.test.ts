@@ -289,9 +289,23 @@ describe('a role that is withdrawn', () => {
 });
 
 describe('a refresh token', () => {
+  it('is sought with a page of consent only when the provider sends none without', async () => {
+    await studio.close();
+    await setUp(['openid', 'profile', 'offline_access']);
+    const prompts = () =>
+      studio.provider.requests
+        .filter(each => each.startsWith('/auth?'))
+        .map(each => new URL(each, studio.url).searchParams.get('prompt'));
+    await signIn();
+    await signIn();
+    await signIn('/me', '&again=1');
+    expect(prompts()).toEqual([null, 'consent', 'login consent']);
+  });
+
   it('is used when the access token is refused', async () => {
     await studio.close();
     await setUp(['openid', 'profile', 'offline_access']);
+    await signIn();
     await signIn();
     const id = browser.cookie(studio.url, SESSION) ?? '';
     const tokens = JSON.parse(studio.store.sessions.find(id)?.tokens ?? '{}');
@@ -305,6 +319,7 @@ describe('a refresh token', () => {
   it('that the provider refuses ends the session, as for a closed account', async () => {
     await studio.close();
     await setUp(['openid', 'profile', 'offline_access']);
+    await signIn();
     await signIn();
     const id = browser.cookie(studio.url, SESSION) ?? '';
     studio.store.sessions.update(id, { tokens: JSON.stringify({ access: 'x', refresh: 'x', id: null }) });
