@@ -62,6 +62,14 @@ describe('a campus with a sign-in', () => {
     await whenShown(page);
     await page.click('details.you > summary');
     await page.click('.you >> text=Sign out');
+    // The provider asks before it ends its own session.
+    await page.waitForURL(`${campus.provider.issuer}/session/end?*`);
+    const form = page.locator('form');
+    await form.evaluate((element: { innerHTML: string; submit(): void }) => {
+      element.innerHTML += '<input name="logout" value="yes">';
+      element.submit();
+    });
+    await page.waitForURL(`${campus.url}/signed-out`);
     expect(await page.textContent('h1')).toBe('You are signed out');
     await page.goto(campus.url);
     await page.waitForURL('**/sign-in*');
