@@ -18,9 +18,9 @@ export interface AuditEntry {
   readonly version?: string;
   /**
    * What was done with it: `view` if it was shown in a browser, `download` if files that were made before were sent;
-   * missing if files were made.
+   * `thaw` if a frozen packet was thawed, with the reason as purpose; missing if files were made.
    */
-  readonly action?: 'view' | 'download';
+  readonly action?: 'view' | 'download' | 'thaw';
   /** Does it take a password to open it? */
   readonly encrypted: boolean;
   readonly files: readonly AuditedFile[];

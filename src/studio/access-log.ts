@@ -18,6 +18,8 @@ export interface LoggedDocument {
   /** Hash of the record. */
   readonly record: string;
   readonly version: string;
+  /** Views on different occasions are logged separately, such as those of a packet before and after it is frozen. */
+  readonly occasion?: string;
 }
 
 /** Documents of several people, as the audit log names them; the audience may be one of applicants. */
@@ -37,6 +39,8 @@ export interface AccessLog {
   made(document: LoggedDocument, files: readonly LoggedFile[]): Promise<void>;
   /** Notes files of a batch before they are sent. @throws as `made` */
   downloaded(documents: LoggedBatch, files: readonly LoggedFile[]): Promise<void>;
+  /** Logs a packet before it is thawed; its purpose is the reason. @throws as `made` */
+  thawed(packet: LoggedDocument): Promise<void>;
 }
 
 /** Views that are remembered, so that each is noted once while somebody works. */
@@ -49,7 +53,7 @@ export function createAccessLog(settings: Settings): AccessLog {
   async function write(
     { kind, audience, about = 'person', unsaid = [], reader, purpose, record, version }: LoggedBatch,
     people: readonly string[],
-    entry: { readonly action?: 'view' | 'download'; readonly files: readonly LoggedFile[] },
+    entry: { readonly action?: 'view' | 'download' | 'thaw'; readonly files: readonly LoggedFile[] },
   ): Promise<void> {
     const how = { ...settings, host: { ...settings.host, user: reader } };
     const append = await openEntries(about, [...people, ...unsaid], purpose ?? undefined, how);
@@ -60,8 +64,8 @@ export function createAccessLog(settings: Settings): AccessLog {
 
   return {
     view: async document => {
-      const { kind, audience, reader, person, purpose, record } = document;
-      const key = JSON.stringify([kind, audience, reader, person, purpose, record]);
+      const { kind, audience, reader, person, purpose, record, occasion } = document;
+      const key = JSON.stringify([kind, audience, reader, person, purpose, record, occasion]);
       if (audience === 'public' || seen.has(key)) return;
       await write(document, namedIn(document), { action: 'view', files: [] });
       seen.add(key);
@@ -69,5 +73,6 @@ export function createAccessLog(settings: Settings): AccessLog {
     },
     made: (document, files) => write(document, namedIn(document), { files }),
     downloaded: (documents, files) => write(documents, [], { action: 'download', files }),
+    thawed: packet => write(packet, namedIn(packet), { action: 'thaw', files: [] }),
   };
 }

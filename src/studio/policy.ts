@@ -3,8 +3,11 @@ import type { Affiliation } from '../records/index.js';
 import type { Audience } from '../schema/index.js';
 import { isIn, type UnitQuery } from '../sections/index.js';
 
-/** `make`: a document, a download or a batch. `change`: what is stored, such as settings, statements and answers. */
-export type Action = 'see' | 'make' | 'change';
+/**
+ * `make`: a document, a download or a batch. `change`: what is stored, such as settings, statements and answers.
+ * `thaw`: a frozen packet.
+ */
+export type Action = 'see' | 'make' | 'change' | 'thaw';
 
 /** Whom or what an action concerns. */
 export type Subject =
@@ -50,10 +53,11 @@ export const RECENT_MS = 10 * 60_000;
 type Ruling = { readonly conditions: readonly Need[] } | { readonly reason: string };
 
 const ALLOWED: Ruling = { conditions: [] };
-const deny = (reason: string): Ruling => ({ reason });
+const deny = (reason: string) => ({ reason });
 
 const OWN_SETTINGS = deny('Only a person changes their own settings.');
 const PACKET_WRITERS = deny('Only a person and their delegates write a packet; others read it.');
+const THAWERS = deny('Only a person thaws their packet, or the registrar with a reason.');
 const DELEGATES = deny(
   'A delegate works on what the university may read; confidential data is for the person.',
 );
@@ -69,7 +73,8 @@ const ofOwn = (audience: Audience): Ruling =>
   audience === 'confidential' ? { conditions: ['recent-sign-in'] } : ALLOWED;
 
 /** The rule for a delegate's work on a packet. */
-const ofDelegate = (audience: Audience): Ruling => (audience === 'confidential' ? DELEGATES : ALLOWED);
+const ofDelegate = ({ action, audience }: AccessRequest): Ruling =>
+  action === 'thaw' ? THAWERS : audience === 'confidential' ? DELEGATES : ALLOWED;
 
 /** The conditions under which an office reads records of others. */
 const conditionsFor = (audience: Audience): readonly Need[] =>
@@ -104,7 +109,7 @@ function ruleOf(role: Role, request: AccessRequest): Ruling | null {
     case 'chair':
     case 'dean': {
       if (subject.kind !== 'person' && subject.kind !== 'packet' && subject.kind !== 'unit') return null;
-      const denial = denialOfChange(request);
+      const denial = action === 'thaw' ? THAWERS : denialOfChange(request);
       if (denial !== null) return denial;
       const part = role.kind === 'chair' ? 'department' : 'college';
       const units = subject.kind === 'unit' ? [affiliationOfUnit(subject.unit)] : subject.units;
@@ -132,7 +137,7 @@ function ruleWithoutRole({ action, subject }: AccessRequest): Ruling {
     case 'person':
       return action === 'change' ? OWN_SETTINGS : OWN_DOCUMENTS;
     case 'packet':
-      return action === 'change' ? PACKET_WRITERS : OWN_DOCUMENTS;
+      return action === 'thaw' ? THAWERS : action === 'change' ? PACKET_WRITERS : OWN_DOCUMENTS;
     case 'unit':
       return UNIT_ROLES;
     case 'applicants':
@@ -147,7 +152,9 @@ function ruleWithoutRole({ action, subject }: AccessRequest): Ruling {
  * the user has. Otherwise the role that needs least decides, and if none allows it, the first one that denies it.
  */
 export function decide(request: AccessRequest): Decision {
-  const { user, subject, audience, hasPurpose, signedInAt, now } = request;
+  const { user, action, subject, audience, hasPurpose, signedInAt, now } = request;
+  // In the same words if there is no such person.
+  if (action === 'thaw' && subject.kind !== 'packet') return { allow: false, ...THAWERS };
   const isRecent = now - signedInAt <= RECENT_MS;
   const isMissing = (need: Need): boolean => (need === 'purpose' ? !hasPurpose : !isRecent);
   const isOwn = (subject.kind === 'person' || subject.kind === 'packet') && subject.netId === user.netId;
@@ -155,7 +162,7 @@ export function decide(request: AccessRequest): Decision {
   const ofRoles = isOwn
     ? [ofOwn(audience)]
     : [
-        ...(isDelegate ? [ofDelegate(audience)] : []),
+        ...(isDelegate ? [ofDelegate(request)] : []),
         ...user.roles.flatMap(role => ruleOf(role, request) ?? []),
       ];
   const rules = ofRoles.length > 0 ? ofRoles : [ruleWithoutRole(request)];

@@ -34,6 +34,8 @@ export interface FrozenRecords {
   ): boolean;
   /** Null if the packet is not frozen, or is compared with none. @throws DataError `packet.damaged` */
   get(key: PacketKey, role: FrozenRole): FrozenRecord | null;
+  /** The hash and version of the packet's own record, also of a damaged one; null if the packet is not frozen. */
+  getVersion(key: PacketKey): Pick<FrozenRecord, 'hash' | 'version'> | null;
 }
 
 const hashOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
@@ -58,6 +60,9 @@ export function createFrozenRecords(database: SqliteConnection, now: () => Date)
      WHERE owner = ? AND period = ? AND revision = ? AND frozen IS NULL RETURNING owner`,
   );
   const insert = database.prepare('INSERT OR REPLACE INTO frozen_record VALUES (?, ?, ?, ?, ?, ?, ?)');
+  const selectVersion = database.prepare(
+    "SELECT sha256, version FROM frozen_record WHERE owner = ? AND period = ? AND role = 'own'",
+  );
   const select = database.prepare('SELECT * FROM frozen_record WHERE owner = ? AND period = ? AND role = ?');
   return {
     freeze: ({ owner, period }, revision, own, earlier) =>
@@ -74,6 +79,10 @@ export function createFrozenRecords(database: SqliteConnection, now: () => Date)
       const hash = String(row.sha256);
       const body = unpack(row.body as Uint8Array, hash);
       return { body, hash, version: String(row.version), taken: String(row.taken) };
+    },
+    getVersion: ({ owner, period }) => {
+      const row = selectVersion.get(owner, period);
+      return row && { hash: String(row.sha256), version: String(row.version) };
     },
   };
 }

@@ -195,6 +195,18 @@ export const STUDIO_LAYOUT: Layout = {
     expires TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+    // Who opened a frozen packet.
+    `
+  CREATE TABLE packet_opening (
+    owner TEXT NOT NULL,
+    period TEXT NOT NULL,
+    reader TEXT NOT NULL,
+    name TEXT NOT NULL,
+    at TEXT NOT NULL,
+    PRIMARY KEY (owner, period, reader),
+    FOREIGN KEY (owner, period) REFERENCES packet ON DELETE CASCADE
+  ) STRICT, WITHOUT ROWID;
+  `,
   ],
 };
 

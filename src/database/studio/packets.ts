@@ -40,6 +40,15 @@ export type PacketState = Pick<StoredPacket, 'written' | 'changed' | 'freezeOn' 
 /** A packet by its owner and period. */
 export type PacketKey = Pick<StoredPacket, 'owner' | 'period'>;
 
+/** A reviewer of a frozen packet. */
+export interface PacketOpening {
+  /** Net ID of the reviewer. */
+  readonly reader: string;
+  readonly name: string;
+  /** When they opened it first, as ISO 8601 in UTC. */
+  readonly at: string;
+}
+
 /** Packets of people. A frozen one never changes until it is thawed. */
 export interface Packets {
   get(owner: string, period: string): StoredPacket | null;
@@ -55,10 +64,12 @@ export interface Packets {
   freezeOn(key: PacketKey, day: string | null): boolean;
   /** The drafts to be frozen on a day or before, the oldest first. */
   due(day: string): readonly PacketKey[];
-  /** Thaws a packet. False if it is not frozen, or a reviewer has opened it. */
+  /** Thaws a packet: removes its records and the names of those who opened it. False if it is not frozen. */
   thaw(key: PacketKey): boolean;
-  /** Notes that a reviewer opened a frozen packet, the first time only. */
-  noteOpened(key: PacketKey): void;
+  /** Stores that a reviewer opened a frozen packet, the first time only. */
+  noteOpened(key: PacketKey, reviewer: Omit<PacketOpening, 'at'>): void;
+  /** The reviewers who opened a packet since it was frozen, in order of time. */
+  openings(key: PacketKey): readonly PacketOpening[];
   /** The states of the packets of many people for a period, by net ID; those that are not begun are missing. */
   states(owners: readonly string[], period: string): ReadonlyMap<string, PacketState>;
 }
@@ -84,12 +95,20 @@ export function createPackets(database: SqliteConnection, now: () => Date): Pack
     'SELECT owner, period FROM packet WHERE freeze_on <= ? AND frozen IS NULL ORDER BY freeze_on, owner',
   );
   const thaw = database.prepare(
-    `UPDATE packet SET frozen = NULL WHERE owner = ? AND period = ? AND frozen IS NOT NULL AND opened IS NULL
+    `UPDATE packet SET frozen = NULL, opened = NULL WHERE owner = ? AND period = ? AND frozen IS NOT NULL
      RETURNING owner`,
   );
   const removeRecords = database.prepare('DELETE FROM frozen_record WHERE owner = ? AND period = ?');
+  const removeOpenings = database.prepare('DELETE FROM packet_opening WHERE owner = ? AND period = ?');
   const noteOpened = database.prepare(
     `UPDATE packet SET opened = ? WHERE owner = ? AND period = ? AND frozen IS NOT NULL AND opened IS NULL`,
+  );
+  const addOpening = database.prepare(
+    `INSERT OR IGNORE INTO packet_opening SELECT owner, period, ?, ?, ? FROM packet
+     WHERE owner = ? AND period = ? AND frozen IS NOT NULL`,
+  );
+  const openings = database.prepare(
+    'SELECT reader, name, at FROM packet_opening WHERE owner = ? AND period = ? ORDER BY at, reader',
   );
   const states = database.prepare(
     `SELECT owner, written, changed, freeze_on, frozen, opened FROM packet
@@ -121,10 +140,19 @@ export function createPackets(database: SqliteConnection, now: () => Date): Pack
     thaw: ({ owner, period }) =>
       inTransaction(database, () => {
         const isThawed = thaw.get(owner, period) !== null;
-        if (isThawed) removeRecords.run(owner, period);
+        if (isThawed) {
+          removeRecords.run(owner, period);
+          removeOpenings.run(owner, period);
+        }
         return isThawed;
       }),
-    noteOpened: ({ owner, period }) => noteOpened.run(now().toISOString(), owner, period),
+    noteOpened: ({ owner, period }, { reader, name }) =>
+      inTransaction(database, () => {
+        const at = now().toISOString();
+        noteOpened.run(at, owner, period);
+        addOpening.run(reader, name, at, owner, period);
+      }),
+    openings: ({ owner, period }) => openings.all(owner, period) as unknown as readonly PacketOpening[],
     states: (owners, period) =>
       new Map(
         states

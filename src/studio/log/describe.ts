@@ -30,6 +30,12 @@ const AUDIENCE_WORDS: Readonly<Record<string, string>> = {
   staff: 'for staff only',
 };
 
+const ACTION_VERBS: Readonly<Record<NonNullable<ReadEntry['action']>, string>> = {
+  view: 'Saw',
+  download: 'Downloaded',
+  thaw: 'Thawed',
+};
+
 /** Characters of a hash that are enough to compare by eye. */
 const SHORT_HASH = 8;
 /** Files that a row names. */
@@ -53,14 +59,7 @@ const fileWords = (files: ReadEntry['files']): readonly string[] => {
 export function rowOf(entry: ReadEntry, whoIs: (user: string) => string): LogRow {
   const { at, user, document, action, audience, purpose, files, line, encrypted } = entry;
   const when = new Date(at);
-  const verb =
-    action === undefined
-      ? encrypted
-        ? 'Made, encrypted,'
-        : 'Made'
-      : action === 'view'
-        ? 'Saw'
-        : 'Downloaded';
+  const verb = action === undefined ? (encrypted ? 'Made, encrypted,' : 'Made') : ACTION_VERBS[action];
   const words = DOCUMENT_WORDS[document] ?? document;
   return {
     at: `${formatLongDay(dayOf(when))}, ${formatTime(when)}`,

@@ -28,6 +28,7 @@ const ACTIONS: readonly Choice[] = [
   { value: '', label: 'Made or seen' },
   { value: 'made', label: 'Made' },
   { value: 'view', label: 'Seen' },
+  { value: 'thaw', label: 'Thawed' },
 ];
 
 const DOCUMENTS: readonly Choice[] = [

@@ -59,7 +59,7 @@ async function unlessFrozen(
   } catch (error) {
     if (!(error instanceof FrozenError)) throw error;
     const at = formatMoment(new Date(error.packet.frozen ?? 0), studio.now());
-    return replyWithState(studio, context, frozenMeanwhileState(at, target.base), 403);
+    return replyWithState(studio, context, frozenMeanwhileState(at, target.base, target.owner), 403);
   }
 }
 

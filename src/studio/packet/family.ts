@@ -81,7 +81,7 @@ export function createPacketRouting(add: AddRoute, studio: Studio): AddPacketRou
         try {
           const facts = factsOf(await find(context, readerOf(current)));
           // What is written is kept, whoever may see the whole packet now.
-          return action === 'change' ? { ...facts, audience: 'internal' } : facts;
+          return action === 'change' || action === 'thaw' ? { ...facts, audience: 'internal' } : facts;
         } catch (error) {
           // A reader who may not see all people must not learn who exists.
           if (error instanceof NotFoundError) return null;

@@ -7,7 +7,7 @@ import { formOf } from '../reader.js';
 import { CV_FIELDS, PACKET_FIELDS } from '../screens/forms.js';
 import { renderPage } from '../screens/layout.js';
 import { FreezeScreen } from '../screens/packet-questions.js';
-import { changedMeanwhileState, notFrozenState, openedState } from '../screens/packet-texts.js';
+import { changedMeanwhileState, notFrozenState } from '../screens/packet-texts.js';
 import type { FreezeView } from '../screens/packet-views.js';
 import { type Studio, sourceName } from '../studio.js';
 import { capitalized } from '../words.js';
@@ -22,11 +22,27 @@ import { statementViews } from './view.js';
 /** Whoever owns a packet freezes it. */
 const OWNERS = ['owner'] as const;
 
+/** What a packet lacks before it is frozen, one sentence each. */
+function missingIn(studio: Studio, target: PacketTarget): readonly string[] {
+  const statements = statementViews(studio, target);
+  const own = statements.filter(({ name }) => (OWN_STATEMENTS as readonly string[]).includes(name));
+  const empty = own.filter(({ words }) => words === 0).map(({ label }) => label);
+  const over = statements.filter(({ words, limit }) => words > limit);
+  return [
+    ...(empty.length === 0
+      ? []
+      : [
+          `${empty.length} of ${own.length} statements ${empty.length === 1 ? 'is' : 'are'} not written: ${empty.join(', ')}.`,
+        ]),
+    ...over.map(({ label, words, limit }) => `${label} has ${words} of ${limit} words.`),
+    ...(target.files.length === 0 ? ['No files are attached.'] : []),
+  ];
+}
+
 /** The question before a packet is frozen. @param day null for now */
 function questionOf(studio: Studio, target: PacketTarget, day: IsoDay | null): FreezeView {
   const { base, texts, files, packet } = target;
   const written = countWritten(texts);
-  const over = statementViews(studio, target).filter(({ words, limit }) => words > limit);
   const when = day === null ? 'as they are now' : 'as they are on that day';
   return {
     ...{
@@ -39,19 +55,21 @@ function questionOf(studio: Studio, target: PacketTarget, day: IsoDay | null): F
     keeps: [
       `Your records, ${when}: we read them once more and keep them for this packet.`,
       `Your texts: ${written} of ${OWN_STATEMENTS.length} statements are written.`,
-      files.length === 0
-        ? 'No attached files.'
-        : `${capitalized(counted(files.length, 'attached file'))}, ${counted(
-            files.reduce((sum, { pages }) => sum + pages, 0),
-            'page',
-          )}.`,
-      'No one can change it then. You can thaw it until a reviewer opens it.',
+      ...(files.length === 0
+        ? []
+        : [
+            `${capitalized(counted(files.length, 'attached file'))}, ${counted(
+              files.reduce((sum, { pages }) => sum + pages, 0),
+              'page',
+            )}.`,
+          ]),
+      'No one can change it then. You can thaw it at any time; you see then who has opened it.',
     ],
-    warnings: over.map(({ label, words, limit }) => `${label} has ${words} of ${limit} words.`),
+    warnings: missingIn(studio, target),
   };
 }
 
-/** Adds the routes that freeze and thaw packets. */
+/** Adds the routes that freeze packets. */
 export function addPacketFreezing(add: AddPacketRoute, studio: Studio): void {
   const { packets } = studio.store;
 
@@ -96,14 +114,6 @@ export function addPacketFreezing(add: AddPacketRoute, studio: Studio): void {
     return context.redirect(target.base, 303);
   }
 
-  function thaw({ context, target }: PacketCall): Response {
-    const isThawed = packets.thaw(target.key);
-    const { opened = null } = packets.get(target.key.owner, target.key.period) ?? {};
-    if (!isThawed && opened !== null) return replyWithState(studio, context, openedState(target.base), 409);
-    return context.redirect(target.base, 303);
-  }
-
   add('POST', '/freeze', 'change', ask, OWNERS);
   add('POST', '/frozen', 'change', freeze, OWNERS);
-  add('POST', '/thaw', 'change', thaw, OWNERS);
 }

@@ -3,6 +3,7 @@ import { dayOf } from '../../core/index.js';
 import type { FrozenRecord } from '../../database/index.js';
 import { NotFoundError } from '../failures.js';
 import type { Reader } from '../reader.js';
+import { ifStored } from '../records/copy.js';
 import type { PersonRecord } from '../records/records.js';
 import type { Studio } from '../studio.js';
 import { type PacketTarget, purposeOf } from './target.js';
@@ -37,6 +38,7 @@ export function earlierRecord(
 export const loggedPacket = (reader: Reader, target: PacketTarget, { record, version }: PersonRecord) => ({
   ...{ kind: 'packet', audience: target.settings.audience, reader: reader.netId, person: target.key.owner },
   ...{ purpose: purposeOf(reader, target), record: record.hash, version },
+  ...(target.packet?.frozen == null ? {} : { occasion: target.packet.frozen }),
 });
 
 /** What the builder needs to make a packet of a record. */
@@ -68,7 +70,8 @@ export const withBytes = (
 });
 
 /**
- * Reads the record behind a packet that is shown to a reader, and notes the view in the audit log.
+ * Reads the record behind a packet that is shown to a reader, and logs the view; that a reviewer opened a frozen
+ * packet is stored for its owner.
  * @param latest requests the record of a draft from the source, unless that was done a moment ago
  * @throws what `Records.read` throws; DataError `packet.damaged`; SourceError `audit.write`, and nothing may be shown then
  */
@@ -83,5 +86,9 @@ export async function loadPacket(
   if (packet?.frozen != null && frozen === null) throw new NotFoundError();
   const person = frozen === null ? await studio.records.read(key.owner, latest) : asPerson(key.owner, frozen);
   await studio.log.view(loggedPacket(reader, target, person));
+  if (target.reader === 'reviewer' && frozen !== null) {
+    const { name } = reader.session.user;
+    ifStored(() => studio.store.packets.noteOpened(key, { reader: reader.netId, name }));
+  }
   return { person, request: requestOf(studio, target, person) };
 }

@@ -1,11 +1,12 @@
 import { dayOf, VitaeError } from '../../core/index.js';
+import { decideFor } from '../guard.js';
 import type { Reader } from '../reader.js';
 import { NoRecordError, type PersonRecord, StillReadingError } from '../records/records.js';
 import type { ChangeLine, WhyView } from '../screens/views.js';
 import { recordHref, type Studio, sourceName } from '../studio.js';
 import { type LoadedPacket, loadPacket } from './load.js';
 import { personNamed } from './people.js';
-import type { PacketTarget } from './target.js';
+import { factsOf, type PacketTarget } from './target.js';
 import type { PacketParts } from './view.js';
 
 /** The record of now, next to that of a frozen packet; null if it cannot be read. */
@@ -54,6 +55,7 @@ export async function loadParts(
   const isByOther = packet !== null && packet.changedBy !== key.owner;
   return {
     ...{ ...loaded, target, preview, changes, ignored },
+    canThaw: decideFor(reader, 'thaw', { ...factsOf(target), audience: 'internal' }, studio.now()).allow,
     changedBy: isByOther ? (changedBy?.name ?? 'a delegate') : null,
   };
 }

@@ -6,6 +6,7 @@ import { createPacketRouting } from './family.js';
 import { addPacketFiles } from './files.js';
 import { addPacketFreezing } from './freeze.js';
 import { addPacketEntries, addPacketScreens } from './show.js';
+import { addPacketThawing } from './thaw.js';
 
 /** Adds the pages of packets: those of the reader, of people who named them, and of people whom they review. */
 export function addPackets(add: AddRoute, studio: Studio): void {
@@ -16,4 +17,5 @@ export function addPackets(add: AddRoute, studio: Studio): void {
   addPacketChanges(addPacket, studio);
   addPacketFiles(addPacket, studio);
   addPacketFreezing(addPacket, studio);
+  addPacketThawing(addPacket, studio);
 }

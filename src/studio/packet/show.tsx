@@ -3,7 +3,6 @@ import { commandPromise } from '../cv/command-promise.js';
 import { NotFoundError } from '../failures.js';
 import { frameOf } from '../frame.js';
 import { isFromScript, readerOfRequest } from '../reader.js';
-import { ifStored } from '../records/copy.js';
 import type { AddRoute } from '../routing.js';
 import { ADDRESSES } from '../screens/addresses.js';
 import { CommandScreen } from '../screens/command.js';
@@ -52,7 +51,6 @@ export function addPacketScreens(add: AddPacketRoute, studio: Studio): void {
     const year = ofYear(target.base, context.req.query(FIELDS.year) ?? '');
     if (year !== null && year !== target.base) return context.redirect(year);
     const parts = await loadParts(studio, reader, target, !isFromScript(context));
-    if (target.reader === 'reviewer') ifStored(() => studio.store.packets.noteOpened(target.key));
     if (isFromScript(context)) return context.json(replyOf(studio, parts));
     const view = packetView(studio, parts);
     const frame = framed(call, noticesOf(studio, parts));

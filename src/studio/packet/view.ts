@@ -18,6 +18,7 @@ import type {
   DraftView,
   FileView,
   FrozenView,
+  OpeningView,
   PacketFieldView,
   PacketMenus,
   PacketView,
@@ -40,6 +41,8 @@ export interface PacketParts extends LoadedPacket {
   readonly ignored: ReadonlySet<string>;
   /** Name of the delegate who changed the packet last; null if it was the owner. */
   readonly changedBy: string | null;
+  /** May the reader thaw it? */
+  readonly canThaw: boolean;
   /** What changed since a packet was frozen; null for a draft, or if the records cannot be read now. */
   readonly changes: readonly ChangeLine[] | null;
 }
@@ -183,11 +186,24 @@ function stateText({ target: { packet }, changedBy }: PacketParts, now: Date): s
     : `Draft${by}, to be frozen on ${formatLongDay(packet.freezeOn)}`;
 }
 
-function frozenView({ target: { packet, reader }, changes }: PacketParts, now: Date): FrozenView | null {
-  if (packet === null || packet.frozen === null) return null;
-  const opened = packet.opened === null ? null : formatMoment(new Date(packet.opened), now);
-  const at = formatMoment(new Date(packet.frozen), now);
-  return { at, opened, canThaw: reader === 'owner' && opened === null, changes };
+/** The reviewers who opened a frozen packet. Before names were stored, there is the time of the first one alone. */
+export function openingViews(
+  { store }: Pick<Studio, 'store'>,
+  { key, packet }: Pick<PacketTarget, 'key' | 'packet'>,
+  now: Date,
+): readonly OpeningView[] {
+  const openings = store.packets.openings(key);
+  const isNamed = openings.some(({ at }) => at === packet?.opened);
+  return [
+    ...(packet?.opened == null || isNamed ? [] : [{ name: 'A reviewer', at: packet.opened }]),
+    ...openings,
+  ].map(({ name, at }) => ({ who: name, at: formatMoment(new Date(at), now) }));
+}
+
+function frozenView(studio: Studio, { target, changes, canThaw }: PacketParts, now: Date): FrozenView | null {
+  if (target.packet === null || target.packet.frozen === null) return null;
+  const at = formatMoment(new Date(target.packet.frozen), now);
+  return { at, openings: openingViews(studio, target, now), canThaw, changes };
 }
 
 /** The problems of the lines of a packet that its owner has not ignored. */
@@ -227,7 +243,7 @@ export function packetView(studio: Studio, parts: PacketParts, why: WhyView | nu
       ...{ audience: settings.audience, paper: settings.paper, format: 'pdf' },
     },
     draft: isDraft ? draftView(studio, target) : null,
-    frozen: frozenView(parts, now),
+    frozen: frozenView(studio, parts, now),
     files: fileViews(target),
     preview: `${previewAddress(base)}${query || `?v=${packet?.revision ?? 0}`}`,
     notes: problems.map(({ ref, note }) => ({ ref, note })),

@@ -77,6 +77,7 @@ export const attachAddress = (base: string): string => `${base}/files`;
 export const freezeAddress = (base: string): string => `${base}/freeze`;
 /** POST: freezes a packet, or on a day. */
 export const frozenAddress = (base: string): string => `${base}/frozen`;
+/** GET: asks before a packet is thawed. POST: thaws it. */
 export const thawAddress = (base: string): string => `${base}/thaw`;
 export const reportReadAddress = (base: string): string => `${base}/read`;
 /** The records of a figure, by its ref in the preview. */

@@ -129,6 +129,8 @@ export const PACKET_FIELDS = {
   when: 'when',
   /** Reference of a person. */
   person: 'person',
+  /** How many reviewers had opened a packet when its reader was asked whether to thaw it. */
+  opened: 'opened',
 } as const;
 
 /** Fields of one section in the form of a CV; the id of the section follows after a full stop. */

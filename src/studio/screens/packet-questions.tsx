@@ -1,8 +1,8 @@
-import { ADDRESSES, frozenAddress } from './addresses.js';
+import { ADDRESSES, frozenAddress, thawAddress } from './addresses.js';
 import { Head, Spoken, Triangle } from './controls.js';
 import { CV_FIELDS, FIELDS, PACKET_FIELDS } from './forms.js';
 import { Page } from './layout.js';
-import type { ConflictsView, DelegateRow, DelegatesView, FreezeView } from './packet-views.js';
+import type { ConflictsView, DelegateRow, DelegatesView, FreezeView, ThawView } from './packet-views.js';
 import type { Frame } from './views.js';
 
 /** Shows both versions of texts that two windows changed; the other texts are stored. */
@@ -78,6 +78,64 @@ export const FreezeScreen = ({ frame, view }: { frame: Frame; view: FreezeView }
           <button type="submit" class="main-act">
             {view.dayText === null ? 'Freeze it now' : `Freeze it ${when}`}
           </button>
+        </form>
+      </div>
+    </Page>
+  );
+};
+
+/** Shows who has opened a frozen packet and what thawing does, and asks once. */
+export const ThawScreen = ({ frame, view }: { frame: Frame; view: ThawView }) => {
+  const title = `Thaw ${view.name}${view.owner === null ? '' : ` of ${view.owner}`}?`;
+  return (
+    <Page frame={frame} title="Thaw the packet">
+      <Head title={title}>
+        <a href={view.base + view.query}>Back to the packet</a>
+      </Head>
+      <div class="case">
+        {view.error === 'opened' ? (
+          <p class="prob" role="alert">
+            <Triangle />
+            <span>A reviewer has opened it since you were asked.</span>
+          </p>
+        ) : null}
+        <ul class="plain">
+          {view.facts.map(text => (
+            <li>{text}</li>
+          ))}
+        </ul>
+        <form method="post" action={thawAddress(view.base)}>
+          <input type="hidden" name={PACKET_FIELDS.opened} value={view.opened} />
+          {view.owner === null ? null : (
+            <div class="field">
+              <label for="reason">Reason, for the audit log</label>
+              <input
+                id="reason"
+                name={FIELDS.reasonText}
+                type="text"
+                maxlength={200}
+                required
+                autocomplete="off"
+                aria-invalid={view.error === 'reason' ? 'true' : undefined}
+                aria-describedby="reason-hint"
+              />
+              <p class="hint" id="reason-hint">
+                {view.error === 'reason' ? (
+                  <span class="prob">
+                    <Triangle />
+                    <span>State a reason in a few words, without the name or number of a person.</span>
+                  </span>
+                ) : (
+                  'In a few words, without the name or number of a person.'
+                )}
+              </p>
+            </div>
+          )}
+          <div class="acts">
+            <button type="submit" class="main-act">
+              Thaw it
+            </button>
+          </div>
         </form>
       </div>
     </Page>

@@ -46,10 +46,10 @@ export const fileState = (
   );
 
 /** Somebody froze the packet while another window was open. */
-export const frozenMeanwhileState = (at: string, base: string): StateView =>
+export const frozenMeanwhileState = (at: string, base: string, owner: string | null): StateView =>
   state(
     'The packet is frozen',
-    `It was frozen ${at}, so this change is not stored. Copy what you have just written if you need it; while no reviewer has opened the packet, its owner can thaw it.`,
+    `It was frozen ${at}, so this change is not stored. Copy what you have just written if you need it. ${owner === null ? 'You can thaw the packet on its page.' : `${owner} can thaw the packet.`}`,
     link('Open the frozen packet', base),
   );
 
@@ -66,14 +66,6 @@ export const changedMeanwhileState = (base: string): StateView =>
   state(
     'The packet changed just now',
     'Somebody changed it after you were asked, so it is not frozen. Look at it once more.',
-    link('Back to the packet', base),
-  );
-
-/** A reviewer opened the packet before it was thawed. */
-export const openedState = (base: string): StateView =>
-  state(
-    'The packet stays frozen',
-    'A reviewer has opened it, so it cannot be thawed any more. Your office can say what to do next.',
     link('Back to the packet', base),
   );
 

@@ -31,12 +31,19 @@ export interface FileView {
   readonly href: string;
 }
 
+/** A reviewer who opened a frozen packet. */
+export interface OpeningView {
+  readonly who: string;
+  /** Such as `today at 10:11`. */
+  readonly at: string;
+}
+
 /** A frozen packet. */
 export interface FrozenView {
   /** Such as `9 January 2027 at 14:02`. */
   readonly at: string;
-  /** When a reviewer opened it; null if none has. */
-  readonly opened: string | null;
+  readonly openings: readonly OpeningView[];
+  /** May the reader thaw it? */
   readonly canThaw: boolean;
   /** What changed in the records since; null if they cannot be read now. */
   readonly changes: readonly ChangeLine[] | null;
@@ -160,6 +167,21 @@ export interface FreezeView {
   readonly keeps: readonly string[];
   /** What the writer may want to mend before; one sentence each. */
   readonly warnings: readonly string[];
+}
+
+/** Asks before a packet is thawed. */
+export interface ThawView {
+  readonly base: string;
+  readonly query: string;
+  readonly name: string;
+  /** Whose packet; null for the reader's own, which needs no reason. */
+  readonly owner: string | null;
+  /** What has happened to it, and what follows; one sentence each. */
+  readonly facts: readonly string[];
+  /** How many reviewers have opened it. */
+  readonly opened: string;
+  /** Why the question comes again: a reviewer opened it meanwhile, or the reason cannot be stored. */
+  readonly error: 'opened' | 'reason' | null;
 }
 
 /** A person who can be named, or is named, as a delegate. */

@@ -133,7 +133,7 @@ const Freeze = ({ view, freeze }: { view: PacketView; freeze: NonNullable<DraftV
       <h2 id="freeze">Freeze</h2>
       <p>
         On this day we read your records once more and keep them for this packet. What changes later does not
-        reach it; you can still thaw it until a reviewer opens it.
+        reach it; you can thaw it at any time.
       </p>
       {freeze.planned === null ? null : (
         <p>
@@ -184,13 +184,19 @@ const Frozen = ({ view, frozen }: { view: PacketView; frozen: FrozenView }) => (
     <h2 id="frozen">Frozen {frozen.at}</h2>
     <p>
       It is made from the records of that moment, whatever changes later.{' '}
-      {frozen.opened === null ? 'No reviewer has opened it yet.' : `A reviewer opened it ${frozen.opened}.`}
+      {frozen.openings.length === 0
+        ? 'No reviewer has opened it yet.'
+        : frozen.openings.map(({ who, at }) => `${who} opened it ${at}.`).join(' ')}
     </p>
     {frozen.canThaw ? (
-      <form class="acts" method="post" action={thawAddress(view.base)}>
-        <button type="submit">Thaw it</button>
-      </form>
-    ) : null}
+      <p class="acts">
+        <a class="btn" href={thawAddress(view.base) + view.query}>
+          Thaw it
+        </a>
+      </p>
+    ) : (
+      <p>{view.owner} can thaw it at any time, and the registrar with a reason.</p>
+    )}
     <h3>Since then</h3>
     {frozen.changes === null ? (
       <p class="soft">The records of now cannot be read, so there is nothing to compare with.</p>

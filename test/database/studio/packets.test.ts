@@ -21,6 +21,8 @@ afterEach(() => store.close());
 const OWNER = '100100002';
 const DELEGATE = '100100003';
 const KEY = { owner: OWNER, period: '2025' };
+const CHAIR = { reader: '100100004', name: 'Ada Quill' };
+const DEAN = { reader: '100100005', name: 'Bo Larch' };
 const content = (teaching: string) => ({
   ...{ settings: '{"paper":"letter"}', statements: JSON.stringify({ teaching }), written: teaching ? 1 : 0 },
 });
@@ -115,21 +117,47 @@ describe('freezing', () => {
     expect(store.packetFiles.list(KEY)).toHaveLength(1);
   });
 
-  it('thaws a packet until a reviewer has opened it, and removes its records', () => {
+  it('stores who opened a frozen packet first and when, each reviewer once', () => {
     begin();
-    store.packets.noteOpened(KEY);
-    expect(store.packets.get(OWNER, '2025')?.opened).toBeNull();
+    store.packets.noteOpened(KEY, CHAIR);
+    expect([store.packets.get(OWNER, '2025')?.opened, store.packets.openings(KEY)]).toEqual([null, []]);
+    store.frozenRecords.freeze(KEY, 1, record('<Data/>'), null);
+    const first = new Date(clock).toISOString();
+    store.packets.noteOpened(KEY, CHAIR);
+    clock += 60_000;
+    store.packets.noteOpened(KEY, CHAIR);
+    store.packets.noteOpened(KEY, DEAN);
+    expect(store.packets.openings(KEY)).toEqual([
+      { ...CHAIR, at: first },
+      { ...DEAN, at: new Date(clock).toISOString() },
+    ]);
+    expect(store.packets.get(OWNER, '2025')?.opened).toBe(first);
+  });
+
+  it('thaws a packet that reviewers have opened, and removes its records and their names', () => {
+    begin();
+    expect(store.packets.thaw(KEY)).toBe(false);
     store.frozenRecords.freeze(KEY, 1, record('<Data/>'), null);
     expect(store.packets.thaw(KEY)).toBe(true);
     expect(store.frozenRecords.get(KEY, 'own')).toBeNull();
     store.frozenRecords.freeze(KEY, 1, record('<Data/>'), null);
-    store.packets.noteOpened(KEY);
-    const first = store.packets.get(OWNER, '2025')?.opened;
-    clock += 60_000;
-    store.packets.noteOpened(KEY);
-    expect(store.packets.get(OWNER, '2025')?.opened).toBe(first);
-    expect(store.packets.thaw(KEY)).toBe(false);
-    expect(store.frozenRecords.get(KEY, 'own')).not.toBeNull();
+    store.packets.noteOpened(KEY, CHAIR);
+    expect(store.packets.thaw(KEY)).toBe(true);
+    expect(store.packets.get(OWNER, '2025')).toMatchObject({ frozen: null, opened: null });
+    expect(store.packets.openings(KEY)).toEqual([]);
+    expect(store.frozenRecords.get(KEY, 'own')).toBeNull();
+  });
+
+  it('names the version of a frozen record whose bytes are damaged, so that it can be thawed', () => {
+    begin();
+    expect(store.frozenRecords.getVersion(KEY)).toBeNull();
+    store.frozenRecords.freeze(KEY, 1, record('<Data/>'), null);
+    const { hash } = store.frozenRecords.get(KEY, 'own') ?? {};
+    const database = openSqlite(path, cause => cause);
+    database.exec("UPDATE frozen_record SET body = x'1f8b00'");
+    database.close();
+    expect(store.frozenRecords.getVersion(KEY)).toEqual({ hash, version: 'row:1' });
+    expect(store.packets.thaw(KEY)).toBe(true);
   });
 
   it('reports a frozen record whose bytes are damaged', () => {

@@ -325,6 +325,24 @@ describe('the file', () => {
     expect(subjects).toContainEqual({ kind: 'applicants' });
   });
 
+  it('thaws a packet that was opened before names of reviewers were stored', () => {
+    const path = join(folder, 'opened.db');
+    const database = connect(path);
+    updateLayout(database, path, { ...STUDIO_LAYOUT, steps: STUDIO_LAYOUT.steps.slice(0, 3) });
+    database
+      .prepare(
+        `INSERT INTO packet VALUES (?, '2025', '{}', '{}', 0, 1, '2026-01-01', ?, NULL, '2026-01-02', '2026-01-03')`,
+      )
+      .run(OWNER, OWNER);
+    database.close();
+    const key = { owner: OWNER, period: '2025' };
+    const { packets } = open(path);
+    expect(packets.get(OWNER, '2025')?.opened).toBe('2026-01-03');
+    expect(packets.openings(key)).toEqual([]);
+    expect(packets.thaw(key)).toBe(true);
+    expect(packets.get(OWNER, '2025')).toMatchObject({ frozen: null, opened: null });
+  });
+
   it('stays as it was when a step of a migration fails', () => {
     const path = newPath();
     open(path).documents.create(OWNER, CV);

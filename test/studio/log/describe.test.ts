@@ -22,6 +22,10 @@ describe('a row of the access log', () => {
       { action: 'download', document: 'record', audience: 'internal' },
       'Downloaded the record, for the university',
     ],
+    [
+      { action: 'thaw', document: 'packet', audience: 'internal' },
+      'Thawed the review packet, for the university',
+    ],
     [{ document: 'poster', audience: 'guests' as never }, 'Made the poster, guests'],
   ])('says what was done: %j', (entry, what) => {
     expect(row(entry).what).toBe(what);

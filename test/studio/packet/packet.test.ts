@@ -303,21 +303,15 @@ describe('freezing', () => {
     expect(studio.store.packets.get(key.owner, key.period)?.freezeOn).toBeNull();
   });
 
-  it('thaws until a reviewer has opened it', async () => {
-    const { base, key, period } = nextPacket();
+  it('names what is missing before a packet is frozen', async () => {
+    const { base } = nextPacket();
     await begin(base);
-    await freeze(base);
-    expect((await owner.post(`${base}/thaw`)).status).toBe(303);
-    expect(studio.store.packets.get(key.owner, key.period)?.frozen).toBeNull();
-    await freeze(base);
-    const reviewer = studio.visit({ netId: REVIEWER, roles: ['registrar'], purpose: 'Annual review' });
-    await reviewer.get(`/people/${refOf(OWNER)}/packet/${period}`);
-    const response = await owner.post(`${base}/thaw`);
-    expect([response.status, await wordsOf(response)]).toEqual([
-      409,
-      expect.stringContaining('stays frozen'),
-    ]);
-    expect(await wordsOf(await owner.get(base))).toContain('A reviewer opened it today');
+    const page = await wordsOf(await owner.post(`${base}/freeze`, { when: 'now' }));
+    expect(page).toMatch(
+      /3 of 4 statements are not written: Research and creative work, Service and citizenship, Goals for \d{4}\./,
+    );
+    expect(page).toContain('No files are attached.');
+    expect(page).toContain('You can thaw it at any time');
   });
 
   it('compares the next packet with the frozen record of the year before', async () => {

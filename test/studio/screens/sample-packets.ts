@@ -5,6 +5,7 @@ import type {
   FreezeView,
   PacketView,
   StatementView,
+  ThawView,
 } from '../../../src/studio/screens/packet-views.js';
 import { OTHER_CV } from './sample-views.js';
 
@@ -107,7 +108,7 @@ export const FROZEN: PacketView = {
   draft: null,
   frozen: {
     at: '9 January 2027 at 00:04',
-    opened: null,
+    openings: [],
     canThaw: true,
     changes: [
       {
@@ -128,7 +129,12 @@ export const REVIEWED: PacketView = {
   base: '/people/x12/packet/2025',
   query: '?audience=internal',
   owner: 'Corwin Bexley-Moore',
-  frozen: { at: 'today at 09:02', opened: 'today at 10:11', canThaw: false, changes: null },
+  frozen: {
+    at: 'today at 09:02',
+    openings: [{ who: 'Ysolde Marchbanks', at: 'today at 10:11' }],
+    canThaw: false,
+    changes: null,
+  },
   delegates: null,
 };
 
@@ -147,6 +153,16 @@ export const FREEZE: FreezeView = {
   dayText: '9 January 2027',
   keeps: ['Your records, as they are on that day.', 'Your texts: 3 of 4 statements are written.'],
   warnings: ['Service and citizenship has 115 of 100 words.'],
+};
+
+export const THAW: ThawView = {
+  base: '/people/x12/packet/2025',
+  query: '?audience=internal',
+  name: 'Annual review 2025',
+  owner: 'Corwin Bexley-Moore',
+  facts: ['Ysolde Marchbanks opened it today at 10:11.', 'It is a draft of Corwin Bexley-Moore again.'],
+  opened: '1',
+  error: 'reason',
 };
 
 export const DELEGATES: DelegatesView = {

@@ -22,6 +22,7 @@ import {
   ConflictsScreen,
   DelegatesScreen,
   FreezeScreen,
+  ThawScreen,
 } from '../../../src/studio/screens/packet-questions.js';
 import { delegateNotice, fileState, notFrozenState } from '../../../src/studio/screens/packet-texts.js';
 import { ProblemsScreen } from '../../../src/studio/screens/problems.js';
@@ -213,6 +214,7 @@ export const screens = (frame: Frame = FRAME, out: Frame = SIGNED_OUT) => ({
   'packet-frozen': <PacketScreen frame={{ ...frame, current: 'packet' }} view={packets.FROZEN} />,
   'packet-reviewed': <PacketScreen frame={{ ...frame, current: 'people' }} view={packets.REVIEWED} />,
   'packet-conflicts': <ConflictsScreen frame={{ ...frame, current: 'packet' }} view={packets.CONFLICTS} />,
+  'packet-thaw': <ThawScreen frame={{ ...frame, current: 'packet' }} view={packets.THAW} />,
   'packet-freeze': <FreezeScreen frame={{ ...frame, current: 'packet' }} view={packets.FREEZE} />,
   'packet-delegates': <DelegatesScreen frame={{ ...frame, current: 'packet' }} view={packets.DELEGATES} />,
   report: <ReportScreen frame={{ ...frame, current: 'report' }} view={sampleReport.REPORT} />,
