@@ -56,8 +56,15 @@ export interface GatheredReport {
   readonly unread: readonly string[];
 }
 
+/** The answers about a person. */
+export interface ConfirmedAnswers {
+  readonly values: Answers;
+  /** Who confirmed them and when, such as `Ada Quill on 3 November 2026`; null if that is unknown. */
+  readonly confirmed: string | null;
+}
+
 /** Answers by net ID. */
-export type AnswersByPerson = Readonly<Record<string, Answers>>;
+export type AnswersByPerson = Readonly<Record<string, ConfirmedAnswers>>;
 
 /** A report as its reader sees it. */
 export interface ReportPreview {
@@ -137,7 +144,11 @@ const withAnswers = (
     const { qualification = null, time = null } = member.facts ?? {};
     return withSide(
       member,
-      sideRowOf(own, { qualification: qualification?.value ?? null, time: time?.value ?? null }),
+      sideRowOf(
+        own.values,
+        { qualification: qualification?.value ?? null, time: time?.value ?? null },
+        own.confirmed,
+      ),
     );
   }),
 });

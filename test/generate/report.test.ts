@@ -47,6 +47,7 @@ const classified = members.map((member, i) =>
           degree: null,
           appointed: null,
           creditHours: null,
+          confirmed: null,
           works: {},
         },
       },

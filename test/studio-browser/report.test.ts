@@ -81,7 +81,10 @@ describe('the gaps of accreditation', () => {
     await openUnit(page, 'Dean', '/gaps', '#gaps');
     await expectAccessible(page);
     const before = await page.textContent('#ratios');
-    await page.selectOption('#gaps select[name$=".status"] >> nth=0', 'supporting');
+    const status = page.locator('#gaps select[name$=".status"] >> nth=0');
+    // The proposal itself is no answer until it is ticked.
+    const answer = (await status.inputValue()) === 'supporting' ? 'participating' : 'supporting';
+    await status.selectOption(answer);
     await expect.poll(() => page.textContent('#ratios')).not.toBe(before);
     expect(await page.textContent('#saved')).toMatch(/Saved at/);
     await page.fill('#gaps input[name$=".time"] >> nth=0', '600');
@@ -89,6 +92,17 @@ describe('the gaps of accreditation', () => {
     await page.waitForSelector('#gaps [aria-invalid="true"]');
     await expectAccessible(page);
     await page.reload();
-    expect(await page.inputValue('#gaps select[name$=".status"] >> nth=0')).toBe('supporting');
+    expect(await status.inputValue()).toBe(answer);
+    const tick = page.locator('#gaps [name^="confirm."] >> nth=0');
+    const name = (await tick.getAttribute('name')) ?? '';
+    await tick.focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => page.locator(`[name="${name}"]`).count()).toBe(0);
+    // The keyboard goes on from the answer.
+    const field = name.replace('confirm.', '');
+    expect(await page.locator(':focus').getAttribute('name')).toBe(field);
+    expect(await page.textContent(`[id="g-${field.replace(/[^\w-]+/g, '-')}-state"]`)).toMatch(
+      /Confirmed by you today at/,
+    );
   });
 });

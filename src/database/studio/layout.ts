@@ -207,6 +207,10 @@ export const STUDIO_LAYOUT: Layout = {
     FOREIGN KEY (owner, period) REFERENCES packet ON DELETE CASCADE
   ) STRICT, WITHOUT ROWID;
   `,
+    // Who confirmed an answer, by name; empty for answers of a time when one button saved them all.
+    `
+  ALTER TABLE gap_answer ADD COLUMN confirmed_by TEXT NOT NULL DEFAULT '';
+  `,
   ],
 };
 

@@ -61,6 +61,7 @@ export function isAnswer(name: string, text: string): boolean {
 /**
  * The answers about a person as a row of a side file. The share of time counts once its qualification is known: an answer
  * about one of them is completed by the record of the other.
+ * @param confirmed who confirmed the answers and when; null if that is unknown
  */
 export function sideRowOf(
   answers: Answers,
@@ -68,6 +69,7 @@ export function sideRowOf(
     qualification: null,
     time: null,
   },
+  confirmed: string | null = null,
 ): SideRow {
   const text = (name: AnswerName): string | null => answers[name]?.trim() || null;
   const answered = {
@@ -93,6 +95,7 @@ export function sideRowOf(
     basis: text('basis'),
     degree: text('degree'),
     appointed: text('first-appointment'),
+    confirmed,
     creditHours: numberIn(text('credit-hours') ?? '', Number.MAX_SAFE_INTEGER),
     works: Object.fromEntries(works),
   };

@@ -87,6 +87,7 @@ const readPerson = (row: LineReader): SideRow => ({
   basis: row.text('basis'),
   degree: row.text('degree'),
   appointed: row.text('first_appointment'),
+  confirmed: row.text('confirmed'),
   creditHours: row.number(
     'credit_hours',
     Number.MAX_SAFE_INTEGER,
@@ -106,6 +107,7 @@ export const NOTHING_SAID: Omit<SideRow, 'line' | 'works'> = {
   basis: null,
   degree: null,
   appointed: null,
+  confirmed: null,
   creditHours: null,
 };
 
@@ -123,8 +125,8 @@ function checkHeader(header: CsvLine | undefined, source: string): readonly stri
 
 /**
  * Reads a side file: CSV with a header, by net ID. A row about a person has any of the columns `status`, `discipline`,
- * `responsibilities`, `sa`, `pa`, `sp`, `ip`, `a` (percent of time), `basis`, `degree`, `first_appointment` and
- * `credit_hours`; a row with a `work` names the `portfolio` of one work of the person. Other columns of a template are
+ * `responsibilities`, `sa`, `pa`, `sp`, `ip`, `a` (percent of time), `basis`, `degree`, `first_appointment`,
+ * `credit_hours` and `confirmed` (by whom and when); a row with a `work` names the `portfolio` of one work of the person. Other columns of a template are
  * for its reader.
  * @param source name of the file in messages, which never contain a net ID
  * @returns rows by net ID

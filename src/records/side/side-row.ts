@@ -26,6 +26,8 @@ export interface SideRow {
   readonly appointed: string | null;
   /** Credit hours taught, in place of the recorded ones. */
   readonly creditHours: number | null;
+  /** Who confirmed these facts and when, such as `Ada Quill on 3 November 2026`. */
+  readonly confirmed: string | null;
   /** The class of each work, by the name of its record such as `intellcont 4711`. */
   readonly works: Readonly<Record<string, Portfolio>>;
 }
@@ -52,6 +54,7 @@ export const PERSON_COLUMNS = [
   'credit_hours',
   'degree',
   'first_appointment',
+  'confirmed',
 ] as const;
 
 /** The columns about a work of a person; year, title, type and recorded class are for the reader alone. */

@@ -16,7 +16,15 @@ import {
   statusFact,
 } from './facts.js';
 import { type FormColumn, type FormSource, reported } from './form.js';
-import { type FactName, mixedFacts, openFacts, sourcedFacts, sourceNotes, sourcesText } from './sources.js';
+import {
+  confirmedSide,
+  type FactName,
+  mixedFacts,
+  openFacts,
+  sourcedFacts,
+  sourceNotes,
+  sourcesText,
+} from './sources.js';
 import { hoursOf, STANDINGS, type Standing, standingOf, timeIn, timeOf } from './sufficiency.js';
 
 const HOURS = 'sum of enrollment × credit hours';
@@ -122,7 +130,7 @@ function rowOf(discipline: string, member: Member, { standings, mark, side }: Ro
       cell('responsibilities', responsibilitiesFact(member)),
       ...timeCells(member, mark),
       cell('basis', basisFact(member)),
-      textCell(sourcesText(sourcedFacts([member]), side, 1) || null),
+      textCell(sourcesText(sourcedFacts([member]), confirmedSide(side, [member]), 1) || null),
     ],
   };
 }
@@ -200,7 +208,7 @@ export function sufficiencySources(members: readonly Member[], side: string): re
     mixed.has('status') ? `${STATUS_FROM_SIDE}: status from ${side}` : [],
   ].flat();
   return [
-    ...sourceNotes(sourcedFacts(members), side, members.length),
+    ...sourceNotes(sourcedFacts(members), confirmedSide(side, members), members.length),
     ...(signs.length === 0 ? [] : [`${signs.join('. ')}.`]),
   ];
 }

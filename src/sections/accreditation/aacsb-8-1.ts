@@ -17,7 +17,15 @@ import { distinctWorks, headcount, worksFigure } from '../unit/unit-figures.js';
 import { disciplinesOf } from './discipline.js';
 import { portfolioFact } from './facts.js';
 import { type FormColumn, type FormSource, type PrintOf, reported } from './form.js';
-import { openClasses, openFacts, type Sourced, sourcedFacts, sourceNotes, sourcesText } from './sources.js';
+import {
+  confirmedSide,
+  openClasses,
+  openFacts,
+  type Sourced,
+  sourcedFacts,
+  sourceNotes,
+  sourcesText,
+} from './sources.js';
 import { standingOf, timeOf } from './sufficiency.js';
 
 type Work = SharedWork<CountedWork>;
@@ -119,7 +127,7 @@ const sourcesOf = (members: readonly Member[], works: readonly Work[]): readonly
 export function contributionSources(members: readonly Member[], side: string): readonly string[] {
   const talks = members.reduce((total, { classifiedTalks }) => total + classifiedTalks, 0);
   return [
-    ...sourceNotes(sourcesOf(members, worksOf(members)), side, members.length),
+    ...sourceNotes(sourcesOf(members, worksOf(members)), confirmedSide(side, members), members.length),
     ...(talks === 0
       ? []
       : [`Not counted: ${counted(talks, 'presentation')} of the period to which the records give a class.`]),
@@ -141,7 +149,7 @@ function rowOf(role: TracedRow['role'], name: string, members: readonly Member[]
       ...pairCells(participating(members)),
       ...pairCells(fullTime(members)),
       textCell(isSmallBase(members.length) ? 'yes' : null),
-      textCell(sourcesText(sourcesOf(members, works), side, members.length) || null),
+      textCell(sourcesText(sourcesOf(members, works), confirmedSide(side, members), members.length) || null),
     ],
   };
 }

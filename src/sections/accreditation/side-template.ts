@@ -32,6 +32,7 @@ const personRow = (member: Member): Row => {
     credit_hours: side?.creditHours ?? null,
     degree: side?.degree ?? null,
     first_appointment: side?.appointed ?? null,
+    confirmed: side?.confirmed ?? null,
   };
 };
 

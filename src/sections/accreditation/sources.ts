@@ -69,6 +69,17 @@ export const sourcesText = (facts: readonly Sourced[], side: string, people: num
     })
     .join('; ');
 
+/** Most confirmations that a text names. */
+const MOST_CONFIRMED = 3;
+
+/** The side file in words, with those who confirmed its facts about people and when. */
+export function confirmedSide(side: string, members: readonly Member[]): string {
+  const all = [...new Set(members.flatMap(member => member.side?.confirmed ?? []))];
+  if (all.length === 0) return side;
+  const more = all.length - MOST_CONFIRMED;
+  return `${side}, confirmed by ${all.slice(0, MOST_CONFIRMED).join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
 /** The note on the sources of a table; none if it has no facts. */
 export const sourceNotes = (facts: readonly Sourced[], side: string, people: number): readonly string[] =>
   facts.length === 0 ? [] : [`Where the facts come from: ${sourcesText(facts, side, people)}.`];

@@ -1,4 +1,4 @@
-/* Keeps each answer of the form of gaps as it is given, and shows the tests of the standard with it. */
+/* Keeps each answer of the form of gaps as it is given or confirmed, and shows the tests of the standard with it. */
 
 /** Milliseconds until answers that could not be sent are sent again. */
 const RETRY = 5000;
@@ -9,6 +9,7 @@ const RETRY = 5000;
  * @property {string} ratios HTML of the tests
  * @property {string} saved when the answers were kept, in words
  * @property {string[]} rejected names of fields that cannot stand in the table
+ * @property {Record<string, string>} fields HTML of the state of each answer, by its name
  */
 
 /**
@@ -29,28 +30,37 @@ export function keepAsYouGo(form, page) {
   const unsent = new Map();
   let isBusy = false;
 
-  /** @param {Control} control @param {string | null} problem */
-  function mark(control, problem) {
-    const note = document.getElementById(`${control.id}-note`);
-    if (problem === null) {
-      control.removeAttribute('aria-invalid');
-      note?.remove();
-      control.removeAttribute('aria-describedby');
-      return;
-    }
-    control.setAttribute('aria-invalid', 'true');
-    const shown = note ?? document.createElement('span');
-    shown.id = `${control.id}-note`;
-    shown.className = 'hint prob';
-    shown.textContent = problem;
-    control.after(shown);
-    control.setAttribute('aria-describedby', shown.id);
+  /** @param {string} name @returns {Control | null} */
+  const controlOf = name => /** @type {Control | null} */ (form.elements.namedItem(name));
+
+  /** @param {string} name */
+  const isTicked = name =>
+    /** @type {HTMLInputElement | null} */ (form.elements.namedItem(`confirm.${name}`))?.checked === true;
+
+  /** Shows what became of an answer. @param {string} name @param {Kept} kept */
+  function showState(name, kept) {
+    const control = controlOf(name);
+    const state = document.getElementById(`${control?.id}-state`);
+    if (!control || !state) return;
+    if (kept.rejected.includes(name)) control.setAttribute('aria-invalid', 'true');
+    else control.removeAttribute('aria-invalid');
+    const html = kept.fields[name];
+    if (html === undefined) return;
+    // The tick goes when it is stored; who set it with the keyboard goes on from the answer.
+    const hadFocus = state.contains(document.activeElement);
+    page.fill(state, html);
+    if (hadFocus) control.focus();
   }
 
   async function send() {
     if (isBusy || unsent.size === 0) return;
     isBusy = true;
-    const fields = new URLSearchParams([...unsent]);
+    const fields = new URLSearchParams();
+    for (const [name, value] of unsent) {
+      fields.append(name, value);
+      fields.append(`shown.${name}`, controlOf(`shown.${name}`)?.value ?? '');
+      if (isTicked(name)) fields.append(`confirm.${name}`, '1');
+    }
     const sent = new Map(unsent);
     const response = await fetch(form.action, {
       ...{ method: 'POST', body: fields, headers: { accept: 'application/json' } },
@@ -69,13 +79,9 @@ export function keepAsYouGo(form, page) {
     page.watchSession();
     const kept = /** @type {Kept} */ (await response.json());
     for (const [name, value] of sent) {
-      if (unsent.get(name) === value) unsent.delete(name);
-      const control = /** @type {Control | null} */ (form.elements.namedItem(name));
-      if (control)
-        mark(
-          control,
-          kept.rejected.includes(name) ? 'This cannot stand in the table; it is not saved.' : null,
-        );
+      if (unsent.get(name) !== value) continue;
+      unsent.delete(name);
+      showState(name, kept);
     }
     const ratios = document.getElementById('ratios');
     if (ratios) page.fill(ratios, kept.ratios);
@@ -85,8 +91,12 @@ export function keepAsYouGo(form, page) {
   }
 
   form.addEventListener('change', event => {
-    const control = /** @type {Control} */ (event.target);
-    unsent.set(control.name, control.value);
+    const name = /** @type {Control} */ (event.target).name.replace(/^confirm\./, '');
+    const control = controlOf(name);
+    if (!control) return;
+    // A proposal whose tick was taken back before it was sent says nothing.
+    if (control.value === controlOf(`shown.${name}`)?.value && !isTicked(name)) unsent.delete(name);
+    else unsent.set(name, control.value);
     void send();
   });
 }

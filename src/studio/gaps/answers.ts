@@ -1,10 +1,12 @@
 import type { AnswersByPerson } from '../../app/index.js';
+import { dayOf } from '../../core/index.js';
 import type { GapAnswer, StoredAnswer, StudioStore } from '../../database/index.js';
 import { unitKey } from '../../records/index.js';
 import type { PersonGaps } from '../../sections/index.js';
+import { formatLongDay } from '../../text/index.js';
 
-/** Where the value of a field comes from. */
-export type Origin = 'answer' | 'earlier' | 'proposal' | 'none';
+/** Where the value of a field comes from; `unconfirmed` is an answer of a time when one button saved them all. */
+export type Origin = 'answer' | 'unconfirmed' | 'earlier' | 'proposal' | 'none';
 
 /** The answers of some colleges up to a year. */
 export interface AnswersOfYear {
@@ -14,8 +16,8 @@ export interface AnswersOfYear {
   readonly lastKept: string | null;
   /** The last answer before the year; an answer that was taken back is none. */
   earlier(netId: string, field: string): StoredAnswer | null;
-  /** Was a field answered, or its answer taken back, in the year? */
-  isAnswered(netId: string, field: string): boolean;
+  /** The answer of the year, an empty one if it was taken back; null for none. */
+  answer(netId: string, field: string): StoredAnswer | null;
 }
 
 const keyOf = (netId: string, field: string): string => `${netId} ${field}`;
@@ -33,21 +35,35 @@ export function readAnswers(
       .filter(({ value }) => value !== '')
       .map(answer => [keyOf(answer.netId, answer.field), answer]),
   );
-  const kept: Record<string, Record<string, string>> = {};
-  const answered = new Set<string>();
-  let lastKept: string | null = null;
-  for (const { netId, field, value, year: own, at } of found) {
-    if (own !== year) continue;
-    answered.add(keyOf(netId, field));
-    if (lastKept === null || at > lastKept) lastKept = at;
-    if (value === '') continue;
-    kept[netId] = { ...kept[netId], [field]: value };
-  }
+  const own = found.filter(answer => answer.year === year);
+  const answered = new Map(own.map(answer => [keyOf(answer.netId, answer.field), answer]));
+  const given = new Map<string, StoredAnswer[]>();
+  for (const answer of own)
+    if (answer.value !== '') given.set(answer.netId, [...(given.get(answer.netId) ?? []), answer]);
   return {
-    ...{ kept, lastKept },
+    kept: Object.fromEntries(
+      [...given].map(([netId, answers]) => [
+        netId,
+        {
+          values: Object.fromEntries(answers.map(({ field, value }) => [field, value])),
+          confirmed: confirmedText(answers),
+        },
+      ]),
+    ),
+    lastKept: own
+      .map(({ at }) => at)
+      .reduce<string | null>((last, at) => (last === null || at > last ? at : last), null),
     earlier: (netId, field) => before.get(keyOf(netId, field)) ?? null,
-    isAnswered: (netId, field) => answered.has(keyOf(netId, field)),
+    answer: (netId, field) => answered.get(keyOf(netId, field)) ?? null,
   };
+}
+
+/** Who confirmed answers and when, such as `Ada Quill on 3 November 2026`; null if none of them is confirmed. */
+function confirmedText(answers: readonly StoredAnswer[]): string | null {
+  const texts = answers
+    .filter(({ confirmedBy }) => confirmedBy !== '')
+    .map(({ confirmedBy, at }) => `${confirmedBy} on ${formatLongDay(dayOf(new Date(at)))}`);
+  return texts.length === 0 ? null : [...new Set(texts)].join(' and ');
 }
 
 /** The value of a field with its origin: an answer of this year, else one of an earlier year, else a proposal. */
@@ -56,8 +72,9 @@ export function fieldValue(
   netId: string,
   { name, proposal }: PersonGaps['gaps'][number],
 ): { readonly value: string; readonly origin: Origin; readonly year: number | null } {
-  if (known.isAnswered(netId, name))
-    return { value: known.kept[netId]?.[name] ?? '', origin: 'answer', year: null };
+  const answer = known.answer(netId, name);
+  if (answer !== null)
+    return { value: answer.value, origin: answer.confirmedBy === '' ? 'unconfirmed' : 'answer', year: null };
   const earlier = known.earlier(netId, name);
   if (earlier !== null) return { value: earlier.value, origin: 'earlier', year: earlier.year };
   if (proposal !== null) return { value: proposal, origin: 'proposal', year: null };
@@ -70,7 +87,7 @@ export function keepAnswers(
   people: readonly PersonGaps[],
   year: number,
   answers: readonly GapAnswer[],
-  by: string,
+  by: { readonly netId: string; readonly name: string },
 ): void {
   const colleges = new Map(people.map(({ netId, college }) => [netId, unitKey(college ?? '')]));
   for (const college of new Set(colleges.values())) {

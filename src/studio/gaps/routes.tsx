@@ -14,10 +14,11 @@ import { promiseOf, withoutPreview } from '../report/routes.js';
 import { getReport, loggedReport } from '../report/target.js';
 import type { AddRoute } from '../routing.js';
 import { ADDRESSES } from '../screens/addresses.js';
-import { CV_FIELDS, FIELDS, REPORT_FIELDS } from '../screens/forms.js';
-import { GapsScreen, Ratios } from '../screens/gaps.js';
+import { CV_FIELDS, FIELDS, GAP_FIELDS, REPORT_FIELDS } from '../screens/forms.js';
+import { FieldState, GapsScreen, Ratios } from '../screens/gaps.js';
 import { renderPage } from '../screens/layout.js';
 import { ReportCommandScreen } from '../screens/report-command.js';
+import type { Notice } from '../screens/views.js';
 import type { Studio } from '../studio.js';
 import { unitOfWord, unitsFor } from '../units.js';
 import { fieldValue, keepAnswers } from './answers.js';
@@ -31,7 +32,14 @@ import {
   loadGaps,
   requireAnswersRole,
 } from './target.js';
-import { fieldName, gapsView, type RejectedAnswers, ratiosView, savedWords } from './view.js';
+import { fieldName, fieldViews, gapsView, type RejectedAnswers, ratiosView, savedWords } from './view.js';
+
+/** A form without a tick and without a change. */
+const NOTHING_CONFIRMED: Notice = {
+  ...{ kind: 'plain', step: null, aside: null },
+  heading: 'Nothing was saved.',
+  text: 'No row is confirmed or changed. Tick the rows that you have checked, or write your own answer, then save.',
+};
 
 interface GapsCall {
   readonly context: Context<StudioEnv>;
@@ -56,7 +64,8 @@ export function addGaps(add: AddRoute, studio: Studio): void {
       gapsFacts(studio),
     );
 
-  const framed = ({ context }: GapsCall) => frameOf(studio, context, 'gaps');
+  const framed = ({ context }: GapsCall, notices: readonly Notice[] = []) =>
+    frameOf(studio, context, 'gaps', notices);
 
   add({ method: 'GET', path: ADDRESSES.gaps, action: 'see', subject: 'nothing' }, async context => {
     const reader = readerOfRequest(context);
@@ -73,7 +82,13 @@ export function addGaps(add: AddRoute, studio: Studio): void {
     return context.redirect(gapsBase(unit, choice), 303);
   });
 
-  const show = (call: GapsCall, loaded: LoadedGaps, fields: URLSearchParams, rejected: RejectedAnswers) => {
+  const show = (
+    call: GapsCall,
+    loaded: LoadedGaps,
+    fields: URLSearchParams,
+    rejected: RejectedAnswers,
+    notices: readonly Notice[] = [],
+  ) => {
     const page = Number(fields.get(FIELDS.page) ?? 1);
     const options = {
       show: fields.get(REPORT_FIELDS.show) === 'open' ? 'open' : 'all',
@@ -81,7 +96,7 @@ export function addGaps(add: AddRoute, studio: Studio): void {
       rejected,
     };
     const view = gapsView(studio, call.reader, call.target, loaded, options);
-    return renderPage(<GapsScreen frame={framed(call)} view={view} />);
+    return renderPage(<GapsScreen frame={framed(call, notices)} view={view} />);
   };
 
   on('GET', '', 'see', async call => {
@@ -94,7 +109,12 @@ export function addGaps(add: AddRoute, studio: Studio): void {
     const fields = await formOf(context);
     const before = await loadGaps(studio, reader, target);
     const { answers, rejected } = readFields(studio, before, fields);
-    keepAnswers(studio.store, before.gaps.people, target.choice.year, answers, reader.netId);
+    const { netId, session } = reader;
+    keepAnswers(studio.store, before.gaps.people, target.choice.year, answers, {
+      ...{ netId, name: session.user.name },
+    });
+    if (!isFromScript(context) && rejected.size === 0 && answers.length === 0)
+      return context.html(show(call, before, fields, rejected, [NOTHING_CONFIRMED]), 422);
     if (!isFromScript(context) && rejected.size === 0) {
       const query = new URLSearchParams(
         [...fields].filter(([name]) => name === FIELDS.page || name === REPORT_FIELDS.show),
@@ -107,6 +127,11 @@ export function addGaps(add: AddRoute, studio: Studio): void {
       ratios: String(<Ratios view={ratiosView(loaded)} />),
       saved: savedWords(loaded.known),
       rejected: [...rejected.keys()],
+      fields: Object.fromEntries(
+        fieldViews(studio, reader, loaded, rejected)
+          .filter(({ view }) => fields.has(view.name))
+          .map(({ view, person }) => [view.name, String(<FieldState field={view} person={person} />)]),
+      ),
     });
   });
 
@@ -151,7 +176,10 @@ export function addGaps(add: AddRoute, studio: Studio): void {
   });
 }
 
-/** The answers in a form, and those that cannot stand in a table. An empty field that was never answered says nothing. */
+/**
+ * The answers in a form, and those that cannot stand in a table. A field is an answer if its page showed it and its reader
+ * ticked or changed it; an empty field that was never answered says nothing.
+ */
 function readFields(
   { refs }: Studio,
   { gaps: { people }, known }: LoadedGaps,
@@ -164,7 +192,9 @@ function readFields(
     for (const gap of gaps) {
       const name = fieldName(ref, gap.name);
       const value = fields.get(name)?.trim();
-      if (value === undefined) continue;
+      const shown = fields.get(GAP_FIELDS.shown + name);
+      if (value === undefined || shown === null) continue;
+      if (value === shown.trim() && !fields.has(GAP_FIELDS.confirm + name)) continue;
       if (!isAnswer(gap.name, value)) rejected.set(name, value);
       else if (value !== '' || fieldValue(known, netId, gap).value !== '')
         answers.push({ netId, field: gap.name, value });

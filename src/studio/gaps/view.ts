@@ -1,4 +1,5 @@
 import { counted, grouped } from '../../core/index.js';
+import type { StoredAnswer } from '../../database/index.js';
 import { type AnswerName, PORTFOLIOS, WORK_ANSWER } from '../../records/index.js';
 import type { Gap, GapRatio, PersonGaps } from '../../sections/index.js';
 import type { Reader } from '../reader.js';
@@ -8,7 +9,7 @@ import type { GapFieldView, GapGroupView, GapsView, RatiosView } from '../screen
 import type { Choice } from '../screens/views.js';
 import type { Studio } from '../studio.js';
 import { unitWord } from '../units.js';
-import { formatTime } from '../words.js';
+import { formatMoment, formatTime } from '../words.js';
 import { type AnswersOfYear, fieldValue } from './answers.js';
 import type { GapsTarget, LoadedGaps } from './target.js';
 
@@ -77,29 +78,42 @@ export type RejectedAnswers = ReadonlyMap<string, string>;
 export const fieldName = (ref: string, gap: string): string => `${ref}.${gap}`;
 
 const NOTES = {
-  answer: () => '',
+  unconfirmed: () => 'Saved before answers were confirmed one by one; please check',
   earlier: (year: number | null) => `As answered for ${year}; please check`,
   proposal: () => 'Proposed from the records; please check',
   none: () => '',
 } as const;
 
+/** Who confirmed an answer and when. */
+function confirmedNote({ at, by, confirmedBy, value }: StoredAnswer, reader: Reader, now: Date): string {
+  const verb = value === '' ? 'Taken back' : 'Confirmed';
+  return `${verb} by ${by === reader.netId ? 'you' : confirmedBy} ${formatMoment(new Date(at), now)}`;
+}
+
 function fieldView(
   studio: Studio,
-  known: AnswersOfYear,
+  reader: Reader,
+  { known }: Pick<LoadedGaps, 'known'>,
   netId: string,
   gap: Gap,
   rejected: RejectedAnswers,
 ): GapFieldView {
   const name = fieldName(studio.refs.of(netId), gap.name);
   const { value, origin, year } = fieldValue(known, netId, gap);
+  const answer = origin === 'answer' ? known.answer(netId, gap.name) : null;
   const wrong = rejected.get(name);
   const isWork = gap.name.startsWith(WORK_ANSWER);
   return {
     ...{ name, id: `g-${name.replace(/[^\w-]+/g, '-')}` },
     label: gap.asked ?? LABELS[gap.name as AnswerName],
     value: wrong ?? value,
+    shown: value,
+    canConfirm: origin !== 'answer' && origin !== 'none',
     choices: isWork ? WORK_CHOICES : (CHOICES[gap.name] ?? null),
-    note: [origin === 'answer' ? null : gap.recorded, NOTES[origin](year)].filter(Boolean).join('. '),
+    note:
+      answer !== null
+        ? confirmedNote(answer, reader, studio.now())
+        : [gap.recorded, origin === 'answer' ? '' : NOTES[origin](year)].filter(Boolean).join('. '),
     problem: wrong === undefined ? null : (PROBLEMS[gap.name] ?? OTHER_PROBLEM),
   };
 }
@@ -116,7 +130,7 @@ const OUTCOMES: Readonly<Record<GapRatio['outcome'], string>> = {
 export function ratiosView({ gaps: { people, ratios }, known }: LoadedGaps): RatiosView {
   const all = people.reduce((sum, { gaps }) => sum + gaps.length, 0);
   const answered = people.reduce(
-    (sum, { netId, gaps }) => sum + gaps.filter(({ name }) => known.isAnswered(netId, name)).length,
+    (sum, { netId, gaps }) => sum + gaps.filter(({ name }) => known.answer(netId, name) !== null).length,
     0,
   );
   return {
@@ -141,7 +155,18 @@ export const savedWords = ({ lastKept }: AnswersOfYear): string =>
 const isOpen =
   (known: AnswersOfYear) =>
   ({ netId, gaps }: PersonGaps): boolean =>
-    gaps.some(({ name }) => !known.isAnswered(netId, name));
+    gaps.some(({ name }) => known.answer(netId, name) === null);
+
+/** All fields of a form, each with the name of its person. */
+export const fieldViews = (
+  studio: Studio,
+  reader: Reader,
+  loaded: LoadedGaps,
+  rejected: RejectedAnswers,
+): readonly { readonly view: GapFieldView; readonly person: string }[] =>
+  loaded.gaps.people.flatMap(({ netId, name, gaps }) =>
+    gaps.map(gap => ({ view: fieldView(studio, reader, loaded, netId, gap, rejected), person: name })),
+  );
 
 /** The screen of a form. */
 export function gapsView(
@@ -165,12 +190,12 @@ export function gapsView(
         .filter(person => person.department === department)
         .map(({ netId, name, recorded, gaps: own }) => ({
           ...{ id: `p-${studio.refs.of(netId)}`, name, recorded },
-          fields: own.map(gap => fieldView(studio, known, netId, gap, options.rejected)),
+          fields: own.map(gap => fieldView(studio, reader, loaded, netId, gap, options.rejected)),
         })),
     }),
   );
   const open = gaps.people.reduce(
-    (sum, { netId, gaps: own }) => sum + own.filter(({ name }) => !known.isAnswered(netId, name)).length,
+    (sum, { netId, gaps: own }) => sum + own.filter(({ name }) => known.answer(netId, name) === null).length,
     0,
   );
   return {

@@ -90,6 +90,14 @@ export const REPORT_FIELDS = {
   figure: 'figure',
 } as const;
 
+/** Fields of the form of gaps in addition to the answers; the name of an answer follows. */
+export const GAP_FIELDS = {
+  /** The value that the page showed. */
+  shown: 'shown.',
+  /** Present if the reader confirms that value. */
+  confirm: 'confirm.',
+} as const;
+
 /** Fields of the form of a CV. */
 export const CV_FIELDS = {
   /** Revision that the form was made from. */

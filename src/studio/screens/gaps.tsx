@@ -1,6 +1,6 @@
 import { ADDRESSES, commandAddress, downloadAddress, pagesAddress } from './addresses.js';
 import { Head, Menu, Options, Triangle } from './controls.js';
-import { CV_FIELDS, FIELDS, REPORT_FIELDS } from './forms.js';
+import { CV_FIELDS, FIELDS, GAP_FIELDS, REPORT_FIELDS } from './forms.js';
 import { Page } from './layout.js';
 import type { GapFieldView, GapPersonView, GapsView, RatiosView } from './report-views.js';
 import type { Choice, Frame } from './views.js';
@@ -22,8 +22,9 @@ const FORMATS: readonly Choice[] = [
 export const GapsScreen = ({ frame, view }: { frame: Frame; view: GapsView }) => (
   <Page frame={frame} title="Accreditation gaps">
     <Head title={view.title} acts={<Acts view={view} />}>
-      The tables ask for this and no record holds it. Fill in what you know; it is saved for next year, and
-      the table prints it as reported by you. A gap never stops the table, which prints “not reported”.
+      The tables ask for this and no record holds it. Write what you know, and tick each proposal that you
+      have checked; only these are saved, for next year too. The table prints who confirmed them and when. A
+      gap never stops the table, which prints “not reported”.
     </Head>
     <form class="find" method="get" action={ADDRESSES.gaps} data-auto>
       <Menu id="unit" name={REPORT_FIELDS.unit} label="Of" choices={view.menus.units} value={view.unit} />
@@ -62,7 +63,7 @@ export const GapsScreen = ({ frame, view }: { frame: Frame; view: GapsView }) =>
         {view.groups.length === 0 ? null : (
           <p class="acts">
             <button class="main-act" type="submit">
-              Save these answers
+              Save what is ticked or changed
             </button>
             <span class="soft" id="saved">
               {view.saved}
@@ -149,8 +150,7 @@ const Person = ({ person }: { person: GapPersonView }) => (
 );
 
 const Field = ({ field, person }: { field: GapFieldView; person: string }) => {
-  const note = field.problem ?? field.note;
-  const described = note === '' ? undefined : `${field.id}-note`;
+  const described = `${field.id}-note`;
   return (
     <div class="field">
       <label for={field.id}>
@@ -168,19 +168,45 @@ const Field = ({ field, person }: { field: GapFieldView; person: string }) => {
           aria-invalid={field.problem === null ? undefined : 'true'}
         />
       ) : (
-        <select id={field.id} name={field.name} aria-describedby={described}>
+        <select id={field.id} name={field.name} autocomplete="off" aria-describedby={described}>
           <Options choices={field.choices} value={field.value} />
         </select>
       )}
-      {note === '' ? null : (
-        <span class={field.problem === null ? 'hint' : 'hint prob'} id={`${field.id}-note`}>
-          {field.problem === null ? null : <Triangle />}
-          <span>{note}</span>
-        </span>
-      )}
+      <div id={`${field.id}-state`}>
+        <FieldState field={field} person={person} />
+      </div>
     </div>
   );
 };
+
+/** What an answer is, and the tick that confirms a proposal: a fragment that the script replaces. */
+export const FieldState = ({ field, person }: { field: GapFieldView; person: string }) => (
+  <>
+    <input type="hidden" name={GAP_FIELDS.shown + field.name} value={field.shown} />
+    <span class={field.problem === null ? 'hint' : 'hint prob'} id={`${field.id}-note`}>
+      {field.problem === null ? null : <Triangle />}
+      <span>{field.problem ?? field.note}</span>
+    </span>
+    {field.canConfirm ? (
+      <label class="tick">
+        <input
+          type="checkbox"
+          name={GAP_FIELDS.confirm + field.name}
+          value="1"
+          autocomplete="off"
+          aria-describedby={`${field.id}-note`}
+        />
+        <span>
+          Confirm
+          <span class="sr">
+            {' '}
+            {field.label} of {person}
+          </span>
+        </span>
+      </label>
+    ) : null}
+  </>
+);
 
 const Pager = ({ view: { base, page, pages, show } }: { view: GapsView }) => {
   if (pages < 2) return null;

@@ -129,8 +129,12 @@ export interface GapFieldView {
   readonly value: string;
   /** Choices of a menu; null for a text. */
   readonly choices: readonly Choice[] | null;
-  /** Where the value comes from, such as `Proposed; please check`; empty for an answer or none. */
+  /** The value that is stored or proposed; it differs from `value` after an answer that was not kept. */
+  readonly shown: string;
+  /** Where the value comes from, such as `Proposed; please check`, or who confirmed it and when; empty for none. */
   readonly note: string;
+  /** Is it a proposal, which the reader can confirm? */
+  readonly canConfirm: boolean;
   /** Why an answer was not kept; null for none. */
   readonly problem: string | null;
 }

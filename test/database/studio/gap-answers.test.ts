@@ -9,7 +9,10 @@ beforeEach(() => {
 });
 
 const put = (year: number, value: string, field = 'status'): void =>
-  store.gapAnswers.put(MANAGEMENT, year, [{ netId: '100100002', field, value }], '100100009');
+  store.gapAnswers.put(MANAGEMENT, year, [{ netId: '100100002', field, value }], {
+    netId: '100100009',
+    name: 'Ada Quill',
+  });
 
 it('lists the last answer up to a year, with its year', () => {
   put(2024, 'supporting');
@@ -26,4 +29,11 @@ it('replaces an answer of the same year, and shows it to its college alone', () 
   put(2025, '');
   expect(store.gapAnswers.list(MANAGEMENT, 2025)).toMatchObject([{ value: '' }]);
   expect(store.gapAnswers.list('humanities', 2025)).toEqual([]);
+});
+
+it('names who confirmed an answer', () => {
+  put(2025, 'supporting');
+  expect(store.gapAnswers.list(MANAGEMENT, 2025)).toMatchObject([
+    { by: '100100009', confirmedBy: 'Ada Quill', at: '2026-11-26T12:00:00.000Z' },
+  ]);
 });

@@ -325,6 +325,19 @@ describe('the file', () => {
     expect(subjects).toContainEqual({ kind: 'applicants' });
   });
 
+  it('has no one who confirmed an answer that was saved before answers were confirmed one by one', () => {
+    const path = join(folder, 'answers.db');
+    const database = connect(path);
+    updateLayout(database, path, { ...STUDIO_LAYOUT, steps: STUDIO_LAYOUT.steps.slice(0, 4) });
+    database
+      .prepare("INSERT INTO gap_answer VALUES ('arts', ?, 'status', 2025, 'supporting', ?, '2026-01-03')")
+      .run(OWNER, OWNER);
+    database.close();
+    expect(open(path).gapAnswers.list('arts', 2025)).toMatchObject([
+      { value: 'supporting', by: OWNER, confirmedBy: '' },
+    ]);
+  });
+
   it('thaws a packet that was opened before names of reviewers were stored', () => {
     const path = join(folder, 'opened.db');
     const database = connect(path);

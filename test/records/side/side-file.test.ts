@@ -19,6 +19,7 @@ describe('a side file', () => {
       degree: null,
       appointed: null,
       creditHours: null,
+      confirmed: null,
       works: {},
     });
     expect(rows.get('100100005')).toMatchObject({ status: null, basis: 'Two books' });

@@ -67,6 +67,7 @@ const SIDE: SideRow = {
   degree: null,
   appointed: 'Aug 2012',
   creditHours: null,
+  confirmed: null,
   works: {},
 };
 

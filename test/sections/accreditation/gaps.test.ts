@@ -22,6 +22,7 @@ const SIDE: SideRow = {
   degree: null,
   appointed: null,
   creditHours: null,
+  confirmed: null,
   works: {},
 };
 

@@ -126,7 +126,9 @@ describe('the gaps of accreditation', () => {
   it('are kept as answered, follow in the tests, and are offered again next year', async () => {
     const visitor = studio.visit(who());
     const page = await (await open(visitor, pathOf(YEAR - 1))).text();
-    const fields = [...page.matchAll(/name="([\w-]+\.[\w-]+)"/g)].map(([, name]) => name ?? '');
+    const fields = [...page.matchAll(/name="(?!shown|confirm)([\w-]+\.[\w-]+)"/g)].map(
+      ([, name]) => name ?? '',
+    );
     expect(fields.length).toBeGreaterThan(5);
     expect(page).toContain('Proposed from the records; please check');
     const values: Readonly<Record<string, string>> = {
@@ -138,7 +140,7 @@ describe('the gaps of accreditation', () => {
     };
     const answers = fields.flatMap(name => {
       const value = values[name.split('.')[1] ?? ''];
-      return value === undefined ? [] : [[name, value] as const];
+      return value === undefined ? [] : [[name, value] as const, [`shown.${name}`, ''] as const];
     });
     const reply = await visitor.post(pathOf(YEAR - 1), answers, { accept: 'application/json' });
     const { ratios, rejected, saved } = (await reply.json()) as Record<string, string>;
@@ -148,16 +150,62 @@ describe('the gaps of accreditation', () => {
     const next = await (await open(visitor, pathOf(YEAR))).text();
     expect(next).toContain(`As answered for ${YEAR - 1}; please check`);
     const table = await visitor.post(`${pathOf(YEAR - 1)}/download`, { format: 'html' });
-    expect(await table.text()).toContain('Zoology &amp; “more”');
+    const printed = await table.text();
+    expect(printed).toContain('Zoology &amp; “more”');
+    expect(printed).toMatch(/the side file aacsb-3-1-side.csv, confirmed by Ada Quill on \d+ \w+ \d{4} \(/);
     const side = await (await visitor.get(`${pathOf(YEAR - 1)}/side.csv`)).text();
     expect(side).toContain('participating');
+    expect(side).toMatch(/,Ada Quill on \d+ \w+ \d{4}/);
+    expect(words(await (await open(visitor, pathOf(YEAR - 1))).text())).toContain(
+      'Confirmed by you today at',
+    );
+    const dean = studio.visit({ ...who(), netId: '100100004', name: 'Bo Larch' });
+    expect(words(await (await open(dean, pathOf(YEAR - 1))).text())).toContain(
+      'Confirmed by Ada Quill today at',
+    );
+  }, 300_000);
+
+  /** All fields of a page as a browser sends them when nothing is touched. */
+  const untouched = (page: string): readonly (readonly [string, string])[] => {
+    const form = page.slice(page.indexOf('id="gaps"'));
+    const inputs = [
+      ...form.matchAll(/<input(?![^>]*checkbox)[^>]*name="([^"]+)"[^>]*?(?: value="([^"]*)")?[^>]*>/g),
+    ];
+    const menus = [...form.matchAll(/<select[^>]*name="([^"]+)"[^>]*>(.*?)<\/select>/gs)];
+    const chosen = (options = ''): string => /value="([^"]*)" selected/.exec(options)?.[1] ?? '';
+    return [
+      ...inputs.map(([input, name = '']) => [name, / value="([^"]*)"/.exec(input)?.[1] ?? ''] as const),
+      ...menus.map(([, name = '', options]) => [name, chosen(options)] as const),
+    ];
+  };
+  const answersIn = (page: string): number => Number(/(\d+) of \d+ answered/.exec(words(page))?.[1]);
+
+  it('are not answered by a form that nobody looked at, and by the confirmed row alone', async () => {
+    const visitor = studio.visit(who());
+    const path = pathOf(YEAR - 3);
+    const page = await (await open(visitor, path)).text();
+    expect(answersIn(page)).toBe(0);
+    const nothing = await visitor.post(path, untouched(page));
+    expect(nothing.status).toBe(422);
+    const said = await nothing.text();
+    expect(words(said)).toContain('Nothing was saved. No row is confirmed or changed.');
+    expect(answersIn(said)).toBe(0);
+    const [, proposed = ''] = /name="(confirm\.[^"]+)"/.exec(page) ?? [];
+    expect((await visitor.post(path, [...untouched(page), [proposed, '1']])).status).toBe(303);
+    const after = await (await visitor.get(path)).text();
+    expect(answersIn(after)).toBe(1);
+    expect(after).not.toContain(`name="${proposed}"`);
+    // A row that the page did not show.
+    const [, other = ''] = /name="confirm\.([^"]+)"/.exec(after) ?? [];
+    await visitor.post(path, { [other]: 'sa', [`confirm.${other}`]: '1' });
+    expect(answersIn(await (await visitor.get(path)).text())).toBe(1);
   }, 300_000);
 
   it('leave out recorded facts, which do not become answers', async () => {
     const visitor = studio.visit(who());
     const page = await (await open(visitor, pathOf(YEAR - 1))).text();
     const asked = (name: string): number =>
-      page.match(new RegExp(`name="[\\w-]+\\.${name}"`, 'g'))?.length ?? 0;
+      page.match(new RegExp(`name="(?!shown|confirm)[\\w-]+\\.${name}"`, 'g'))?.length ?? 0;
     expect(asked('status')).toBe(asked('discipline') - 1);
     expect(words(page)).toMatch(/\d{4}(-\d{4})?: participating/);
     const lines = (await (await visitor.get(`${pathOf(YEAR - 1)}/side.csv`)).text()).split('\r\n');
@@ -169,17 +217,18 @@ describe('the gaps of accreditation', () => {
     expect(recorded.map(line => cell(line, 'status'))).toEqual(['']);
     const table = await visitor.post(`${pathOf(YEAR - 1)}/download`, { format: 'html' });
     expect(words(await table.text())).toMatch(
-      /the side file aacsb-3-1-side.csv \(.*activity records of \d{4}.* \(status 1/,
+      /the side file aacsb-3-1-side.csv, confirmed by Ada Quill on [^(]+ \(.*activity records of \d{4}.* \(status 1/,
     );
   }, 300_000);
 
   it('refuse what cannot stand in a table, and keep the rest', async () => {
     const visitor = studio.visit(who());
     const page = await (await open(visitor, pathOf(YEAR))).text();
-    const [, ref = ''] = /name="([\w-]+)\.time"/.exec(page) ?? [];
+    const [, ref = ''] = /name="(?!shown|confirm)([\w-]+)\.time"/.exec(page) ?? [];
     const posted = await visitor.post(pathOf(YEAR), {
       [`${ref}.time`]: '600',
       [`${ref}.basis`]: 'Kept words',
+      ...{ [`shown.${ref}.time`]: '', [`shown.${ref}.basis`]: '' },
     });
     const text = await posted.text();
     expect([posted.status, text]).toEqual([422, expect.stringContaining('Write a number from 0 to 100')]);
@@ -191,11 +240,15 @@ describe('the gaps of accreditation', () => {
     const all = await (await open(visitor, pathOf(YEAR - 2))).text();
     const alone = await (await visitor.get(`${pathOf(YEAR - 2)}?show=open&page=first`)).text();
     for (const page of [all, alone]) expect(page).toMatch(/\d+ gaps for accreditation/);
-    const [, name = ''] = /name="([\w-]+\.basis)"/.exec(alone) ?? [];
+    const [, name = ''] = /name="(?!shown|confirm)([\w-]+\.basis)"/.exec(alone) ?? [];
     const path = pathOf(YEAR - 2);
-    const answered = await visitor.post(path, { [name]: 'Two articles', show: 'open' });
+    const answered = await visitor.post(path, {
+      ...{ [name]: 'Two articles', [`shown.${name}`]: '', show: 'open' },
+    });
     expect([answered.status, answered.headers.get('location')]).toEqual([303, `${path}?show=open`]);
-    expect((await visitor.post(path, { [name]: '' })).headers.get('location')).toBe(path);
+    expect(
+      (await visitor.post(path, { [name]: '', [`shown.${name}`]: 'Two articles' })).headers.get('location'),
+    ).toBe(path);
     // An answer that was taken back is none.
     expect(await (await visitor.get(path)).text()).not.toContain('Two articles');
     expect((await visitor.post(`${path}/download`, { format: 'wordperfect' })).status).toBe(404);

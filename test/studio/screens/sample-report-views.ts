@@ -111,12 +111,15 @@ export const GAPS: GapsView = {
                 { value: '', label: 'Not reported' },
                 { value: 'sa', label: 'SA, scholarly academic' },
               ],
+              ...{ shown: 'sa', canConfirm: true },
               ...{ note: 'Proposed from the records; please check', problem: null },
             },
             {
               ...{ id: 'g-x12-time', name: 'x12.time', label: 'Percent of time', value: '600' },
               ...{
                 choices: null,
+                shown: '',
+                canConfirm: true,
                 note: '',
                 problem: 'Write a number from 0 to 100. The answer before stays.',
               },
