@@ -9,7 +9,7 @@ import { addCvScreens } from './cv/show.js';
 import type { StudioEnv } from './env.js';
 import { createErrorPages } from './error-pages.js';
 import { NotFoundError, RefusalError } from './failures.js';
-import { frameOf } from './frame.js';
+import { frameOf, markOf } from './frame.js';
 import { addGaps } from './gaps/routes.js';
 import { createGuard } from './guard.js';
 import { addLog } from './log/routes.js';
@@ -27,6 +27,7 @@ import { addProblems } from './routes/problems.js';
 import { addPurpose } from './routes/purpose.js';
 import { addSignIn, type SignInParts } from './routes/sign-in.js';
 import { createRouting } from './routing.js';
+import { PERSON_HEADER } from './screens/forms.js';
 import { renderPage } from './screens/layout.js';
 import {
   closingState,
@@ -140,6 +141,14 @@ export function studioApp(studio: Studio, options: StudioAppOptions): StudioApp 
   addAssets(add);
   app.use(sessions.load);
   app.use(limitRoles(studio.records, studio.now));
+  // A window of somebody else, who was signed in here before, must neither read nor change anything.
+  app.use(async (context, next) => {
+    const person = context.req.header(PERSON_HEADER);
+    const current = context.get('current');
+    if (person !== undefined && current !== null && person !== markOf(studio, current.session.user.netId))
+      context.set('current', null);
+    await next();
+  });
   app.use(limitRates({ trustedProxies, now, reject }));
 
   addSignIn(app, add, studio, options);

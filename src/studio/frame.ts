@@ -12,7 +12,7 @@ import type { Studio } from './studio.js';
 export const ASSETS = '/assets';
 
 /** A word that differs between people and reveals nothing about them. */
-const markOf = ({ store }: Studio, netId: string): string =>
+export const markOf = ({ store }: Pick<Studio, 'store'>, netId: string): string =>
   createHmac('sha256', store.secret('marks')).update(netId).digest('base64url').slice(0, 12);
 
 /** What surrounds the content of a page. */

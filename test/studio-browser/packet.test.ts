@@ -103,7 +103,7 @@ describe('a review packet', () => {
     await openPacket(page, 2023);
     await page.context().clearCookies();
     await page.fill('#service', 'Two searches and one accreditation visit.');
-    await page.waitForSelector('text=Your last change is safe in this window');
+    await page.waitForSelector('text=Your last change is safe in this browser');
     expect(await page.inputValue('#service')).toBe('Two searches and one accreditation visit.');
     await page.click('a:text-is("Sign in and continue")');
     await Promise.all([

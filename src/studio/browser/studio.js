@@ -32,7 +32,10 @@ const WARNING = 120;
 const RETRY = 5000;
 /** Rest after the last change before the ends of pages are fetched, for which the PDF is made, in milliseconds. */
 const PAGES_REST = 700;
-const UNSENT = 'studio:unsent';
+/** Milliseconds after which a change that goes on is stored in the browser. */
+const STORE_REST = 150;
+/** Quiet after the last change before it is announced that it is saved, in milliseconds. */
+const ANNOUNCE_REST = 1500;
 
 /**
  * What the script of one screen adds.
@@ -46,6 +49,8 @@ const page = {
 };
 
 const { body } = document;
+/** The server refuses requests of a window whose person is no longer the one who is signed in. */
+const ownHeaders = { accept: 'application/json', 'x-vitae-person': body.dataset.person ?? '' };
 /** @param {string} id */
 const byId = id => document.getElementById(id);
 const form = /** @type {HTMLFormElement | null} */ (byId('cv'));
@@ -193,45 +198,127 @@ function watchSession() {
         press: async () => {
           const response = await fetch(body.dataset.stay ?? '', { method: 'POST' }).catch(() => null);
           if (response?.ok) watchSession();
-          else if (response?.status === 401) signedOut(null);
+          else if (response?.status === 401) signedOut(isUnsent);
         },
       }),
     Math.max(0, seconds - WARNING) * 1000,
   );
 }
 
-/** Stores a change for the time after the sign-in. @param {string} fields */
-function storeUnsent(fields) {
-  const unsent = { person: body.dataset.person, path: location.pathname, fields };
-  sessionStorage.setItem(UNSENT, JSON.stringify(unsent));
-}
-
-/**
- * Stores a change that could not be sent, and offers to sign in.
- * @param {string | null} fields
- */
-function signedOut(fields) {
+/** Offers to sign in. @param {boolean} hasUnsent is a change not confirmed? */
+function signedOut(hasUnsent) {
   clearTimeout(sessionTimer);
   for (const id of ['session', 'failed', 'conflict', 'offline']) dismiss(id);
-  if (fields !== null) storeUnsent(fields);
+  // The way to the sign-in needs no warning: the change is sent after it.
+  if (hasUnsent) void storeNow().then(() => (mayLeave = true));
   const next = encodeURIComponent(location.pathname + location.search);
-  const text =
-    fields === null
-      ? 'Sign in to continue where you left off.'
-      : 'Your last change is safe in this window. Sign in, and it will be saved.';
+  const text = hasUnsent
+    ? 'Your last change is safe in this browser. Sign in, and it will be saved.'
+    : 'Sign in to continue where you left off.';
   const step = { label: 'Sign in and continue', href: `${body.dataset.signIn}?next=${next}` };
   notify('signed-out', 'You were away, so we signed you out.', text, step, 'alert');
 }
 
-/** Sends a change from before the sign-in; wipes it if somebody else has signed in. */
-function resume() {
-  const stored = sessionStorage.getItem(UNSENT);
-  if (stored === null || body.dataset.person === undefined) return;
-  const unsent = JSON.parse(stored);
-  const isOwn = unsent.person === body.dataset.person;
-  if (isOwn && unsent.path !== location.pathname) return;
-  sessionStorage.removeItem(UNSENT);
-  if (isOwn && form) post(new URLSearchParams(unsent.fields));
+/* ---------- Changes that the server has not confirmed ---------- */
+
+/** @type {Awaited<ReturnType<typeof import('./unsent.js').openUnsent>> | null} */
+let unsent = null;
+/** Is a change not confirmed? */
+let isUnsent = false;
+/** May the page be left without a warning? */
+let mayLeave = false;
+let storeTimer = 0;
+let announceTimer = 0;
+/** The form with its latest change, encoded. @type {(() => { action: string, fields: string }) | null} */
+let latest = null;
+
+/** Stores the latest change in the browser. */
+async function storeNow() {
+  clearTimeout(storeTimer);
+  storeTimer = 0;
+  if (!isUnsent || !latest) return;
+  await unsent?.save({ path: location.pathname, ...latest() }).catch(() => {});
+}
+
+/** A form has changed. @param {() => { action: string, fields: string }} read reads it with its latest change */
+function changed(read) {
+  latest = read;
+  isUnsent = true;
+  mayLeave = false;
+  clearTimeout(announceTimer);
+  if (storeTimer === 0) storeTimer = window.setTimeout(storeNow, STORE_REST);
+}
+
+/** The server has all changes. */
+function confirmed() {
+  clearTimeout(storeTimer);
+  storeTimer = 0;
+  isUnsent = false;
+  void unsent?.remove();
+  clearTimeout(announceTimer);
+  announceTimer = window.setTimeout(() => say(byId('saved')?.textContent?.trim() || 'Saved.'), ANNOUNCE_REST);
+}
+
+addEventListener('beforeunload', event => {
+  if (isUnsent && !mayLeave) event.preventDefault();
+});
+addEventListener('pagehide', () => void storeNow());
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') void storeNow();
+});
+
+/** Opens what this browser stores of the reader, sends what closed windows left, and asks before a sign-out. */
+async function openStored() {
+  const { person, key } = body.dataset;
+  if (!person || !key || !navigator.locks) return;
+  const [{ openUnsent }, { resendLeft, showOffer }] = await Promise.all([
+    import('./unsent.js'),
+    import('./resend.js'),
+  ]);
+  const opened = await openUnsent(person, key, ownHeaders);
+  unsent = opened;
+  if (form?.method === 'post' || byId('gaps')) opened.prepare();
+  await storeNow();
+  resendLeft({
+    unsent: opened,
+    headers: ownHeaders,
+    say,
+    show: (reply, fields) => (form?.method === 'post' ? apply(reply, fields) : location.reload()),
+  });
+  document.addEventListener('submit', event => {
+    const from = /** @type {HTMLFormElement} */ (event.target);
+    if (from.dataset.signOut === undefined) return;
+    event.preventDefault();
+    void signOut(from, opened, showOffer);
+  });
+}
+
+/**
+ * Signs out, after a question if that removes a change that is not saved. Changes of other people stay.
+ * @param {HTMLFormElement} from
+ * @param {NonNullable<typeof unsent>} opened
+ * @param {typeof import('./resend.js').showOffer} showOffer
+ */
+async function signOut(from, opened, showOffer) {
+  await storeNow();
+  const { own, others } = await opened.count();
+  const leave = async () => {
+    isUnsent = false;
+    await opened.clear();
+    sessionStorage.clear();
+    const keep = /** @type {HTMLInputElement | null} */ (from.elements.namedItem('keep'));
+    if (keep) keep.disabled = others === 0;
+    from.submit();
+  };
+  if (own === 0 && !isUnsent) return leave();
+  const heading = 'Something that you changed is not saved.';
+  const text = 'If you sign out, it is removed from this browser.';
+  const close = showOffer({ id: 'sign-out', heading, text }, [
+    ['Stay signed in', () => close()],
+    ['Discard it and sign out', () => void leave()],
+  ]);
+  say(`${heading} ${text}`);
+  /** @type {HTMLElement | null} */ (document.querySelector('#unsent-sign-out button'))?.focus();
 }
 
 /* ---------- The form of the CV: one request at a time, the last state of the form wins ---------- */
@@ -254,10 +341,14 @@ function fieldsOf(from) {
 /** Is something typed that is not sent yet, or on its way? */
 const isPending = () => isWaiting || isBusy;
 
+/** The action of the request under way, which a window that is closed must repeat. @type {string | null} */
+let doing = null;
+
 /** @param {number} rest in milliseconds */
 function sendSoon(rest) {
   clearTimeout(restTimer);
   isWaiting = true;
+  if (form?.method === 'post') changed(readForm);
   restTimer = window.setTimeout(sendNext, rest);
 }
 
@@ -265,6 +356,14 @@ function sendSoon(rest) {
 function act(action) {
   actions.push(action);
   sendSoon(0);
+}
+
+/** The form as it is now, with an action that is not confirmed. */
+function readForm() {
+  const { action } = /** @type {HTMLFormElement} */ (form);
+  const fields = fieldsOf(/** @type {HTMLFormElement} */ (form));
+  fields.set('do', doing ?? actions[0] ?? 'save');
+  return { action, fields: fields.toString() };
 }
 
 function sendNext() {
@@ -280,6 +379,7 @@ function sendNext() {
 async function post(fields) {
   if (!form) return;
   isBusy = true;
+  doing = fields.get('do') === 'save' ? null : fields.get('do');
   forgetStarts();
   const isStored = form.method === 'post';
   if (!isStored) fields.delete('base');
@@ -287,7 +387,7 @@ async function post(fields) {
   try {
     const response = await fetch(address, {
       method: form.method,
-      headers: { accept: 'application/json' },
+      headers: ownHeaders,
       ...(isStored ? { body: fields } : {}),
     });
     isBusy = false;
@@ -314,7 +414,7 @@ function retry(fields, rest) {
 
 /** @param {Response} response @param {URLSearchParams} fields */
 async function receive(response, fields) {
-  if (response.status === 401) return signedOut(fields.toString());
+  if (response.status === 401) return signedOut(true);
   if (response.status === 429) return retry(fields, 1000 * Number(response.headers.get('retry-after') ?? 1));
   const isMerged = response.status === 409 && page.onReply !== null;
   if (response.status === 409 && !isMerged) {
@@ -332,11 +432,15 @@ async function receive(response, fields) {
     );
   }
   // The change is stored, but there is no document with it: the page says why.
-  if (response.status === 422) return location.reload();
+  if (response.status === 422) {
+    isUnsent = false;
+    await unsent?.remove();
+    return location.reload();
+  }
   if (response.status === 403) {
     const { heading, text, step } = await response.json();
     const isAgain = step?.kind === 'link' && step.href.startsWith(`${body.dataset.signIn}/`);
-    if (isAgain) storeUnsent(fields.toString());
+    if (isAgain) void storeNow().then(() => (mayLeave = true));
     const isWayOn = step?.kind === 'link' && step.href !== '/';
     return notify('failed', `${heading}.`, text, isWayOn ? { label: step.label, href: step.href } : null);
   }
@@ -346,7 +450,9 @@ async function receive(response, fields) {
   }
   for (const id of ['offline', 'conflict', 'failed', 'signed-out']) dismiss(id);
   watchSession();
+  doing = null;
   apply(/** @type {Reply} */ (await response.json()), fields);
+  if (form?.method === 'post' && !isMerged && !isWaiting && actions.length === 0) confirmed();
   if (isWaiting || actions.length > 0) sendNext();
   else if (download) {
     const button = download;
@@ -475,7 +581,7 @@ document.addEventListener('submit', event => {
 /** Fetches a part of a page. Returns whether it is shown. @param {string} address @param {Element | null} into */
 async function showPart(address, into) {
   const response = await fetch(address).catch(() => null);
-  if (response?.status === 401) signedOut(null);
+  if (response?.status === 401) signedOut(isUnsent);
   if (!response?.ok || !into) return false;
   fill(into, await response.text());
   watchSession();
@@ -958,7 +1064,7 @@ const { refresh } = body.dataset;
 const batch = /** @type {HTMLElement | null} */ (document.querySelector('[data-events]'));
 if (batch) {
   void import('./batch.js').then(({ watchBatch }) =>
-    watchBatch(batch, { parse, say, signedOut: () => signedOut(null) }),
+    watchBatch(batch, { parse, say, signedOut: () => signedOut(isUnsent) }),
   );
   if (document.querySelector('[data-ref]'))
     void import('./unit.js').then(({ followRows }) => followRows(document, parse));
@@ -983,14 +1089,14 @@ void fetchLate();
 const answers = /** @type {HTMLFormElement | null} */ (byId('gaps'));
 if (answers)
   void import('./gaps.js').then(({ keepAsYouGo }) =>
-    keepAsYouGo(answers, { fill, notify, dismiss, signedOut, watchSession }),
+    keepAsYouGo(answers, { fill, notify, dismiss, signedOut, watchSession, changed, confirmed, ownHeaders }),
   );
 
 watchSession();
-// A change from before the sign-in is sent when the page can show what becomes of it.
+// A change that another window left is sent when the page can show what becomes of it.
 if (form && document.querySelector('textarea[data-limit]')) {
   void import('./packet.js').then(({ writePacket }) => {
-    writePacket({ page, form, byId, say, paper, fieldsOf, isPending, sendSoon });
-    resume();
+    writePacket({ page, form, byId, say, paper, fieldsOf, isPending, sendSoon, ownHeaders });
+    void openStored();
   });
-} else resume();
+} else void openStored();

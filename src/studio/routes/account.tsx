@@ -8,6 +8,7 @@ import { AccountScreen } from '../screens/account.js';
 import { ADDRESSES, beginAddress, purposeAddress } from '../screens/addresses.js';
 import { FIELDS } from '../screens/forms.js';
 import { renderPage } from '../screens/layout.js';
+import { unsentKeyOf } from '../session/unsent-key.js';
 import { localPath } from '../sign-in/return-path.js';
 import type { Studio } from '../studio.js';
 import { statedPurposes } from '../tasks.js';
@@ -38,6 +39,7 @@ export function addAccount(add: AddRoute, studio: Studio): void {
       stored: [
         'The settings of your documents, until you remove them.',
         'The problems that you ignore, with your reasons.',
+        'In this browser, encrypted: what you typed until it is saved here, or for seven days.',
         `A copy of your records as last read, and of the records behind documents that you made, for ${copyDays} days.`,
         'In the audit log: which documents were seen or made, when, and by whom, but nothing of what they say.',
       ],
@@ -75,6 +77,13 @@ export function addAccount(add: AddRoute, studio: Studio): void {
   add({ method: 'POST', path: ADDRESSES.staySignedIn, action: 'see', subject: 'nothing' }, context =>
     context.body(null, 204),
   );
+
+  add({ method: 'GET', path: ADDRESSES.unsentKey, action: 'see', subject: 'nothing' }, context => {
+    const { netId } = readerOfRequest(context);
+    return context.json({
+      key: Buffer.from(unsentKeyOf(studio.store.secret('unsent'), netId)).toString('base64'),
+    });
+  });
 
   add({ method: 'POST', path: ADDRESSES.read, action: 'see', subject: 'own' }, async context => {
     const { netId } = readerOfRequest(context);

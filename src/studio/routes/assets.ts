@@ -23,7 +23,7 @@ const BROWSER_FILES: ReadonlyMap<string, string> = new Map([
   ['studio.css', CSS],
   ['preview.css', CSS],
   ['icon.svg', 'image/svg+xml; charset=utf-8'],
-  ...['studio.js', 'batch.js', 'packet.js', 'unit.js', 'gaps.js'].map(
+  ...['studio.js', 'batch.js', 'packet.js', 'unit.js', 'gaps.js', 'unsent.js', 'resend.js'].map(
     name => [name, 'text/javascript; charset=utf-8'] as const,
   ),
   ...['cv', 'packet', 'report', 'i20'].map(name => [`picture-${name}.png`, 'image/png'] as const),

@@ -1,6 +1,7 @@
 import type { AccountView } from './account-views.js';
 import { ADDRESSES } from './addresses.js';
 import { Head, NextStep } from './controls.js';
+import { FIELDS } from './forms.js';
 import { Page } from './layout.js';
 import type { Frame } from './views.js';
 
@@ -75,7 +76,8 @@ export const AccountScreen = ({ frame, view }: { frame: Frame; view: AccountView
     <p class="part">
       <a href={ADDRESSES.access}>Who saw my documents</a>
     </p>
-    <form method="post" action={ADDRESSES.signOut} class="acts part">
+    <form method="post" action={ADDRESSES.signOut} class="acts part" data-sign-out>
+      <input type="hidden" name={FIELDS.keep} value="1" disabled />
       <button type="submit">Sign out</button>
     </form>
   </Page>

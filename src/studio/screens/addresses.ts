@@ -33,6 +33,8 @@ export const ADDRESSES = {
   signOut: '/sign-out',
   /** POST: extends the session, for the warning before its end. */
   staySignedIn: '/session',
+  /** The key for changes that the browser stores until they are saved, as JSON. */
+  unsentKey: '/session/key',
   purpose: '/purpose',
   /** POST: start another document. */
   documents: '/documents',

@@ -1,5 +1,8 @@
 /* Names of form fields and values of buttons: the contract between the screens and the routes. */
 
+/** Header with the mark of the person whose page sends a request. */
+export const PERSON_HEADER = 'x-vitae-person';
+
 /** Fields of all forms. */
 export const FIELDS = {
   /** Address to open afterwards; the route accepts only paths of its own. */
@@ -32,6 +35,8 @@ export const FIELDS = {
   session: 'session',
   /** Id of a link to a document. */
   share: 'share',
+  /** Present at a sign-out if the browser stores unsaved changes of other people, which stay. */
+  keep: 'keep',
   purpose: 'purpose',
   purposeText: 'purpose-text',
   /** Number of the last change of a batch that the page shows. */

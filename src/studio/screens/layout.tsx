@@ -1,6 +1,7 @@
 import type { Child } from 'hono/jsx';
 import { ADDRESSES } from './addresses.js';
 import { NoticeBox } from './controls.js';
+import { FIELDS } from './forms.js';
 import type { Frame, User } from './views.js';
 
 /** The name of the product, where pages need one. */
@@ -44,6 +45,7 @@ export const Page = (props: PageProps) => {
         class={isBench ? 'bench' : undefined}
         data-session={frame.sessionSeconds ?? undefined}
         data-person={frame.user?.mark}
+        data-key={frame.user === null ? undefined : ADDRESSES.unsentKey}
         data-stay={ADDRESSES.staySignedIn}
         data-sign-in={ADDRESSES.signIn}
         data-refresh={refresh ?? undefined}
@@ -121,7 +123,8 @@ const AccountMenu = ({ user }: { user: User }) => (
       <p>
         <a href={ADDRESSES.account}>Your account</a>
       </p>
-      <form method="post" action={ADDRESSES.signOut}>
+      <form method="post" action={ADDRESSES.signOut} data-sign-out>
+        <input type="hidden" name={FIELDS.keep} value="1" disabled />
         <button type="submit">Sign out</button>
       </form>
     </div>

@@ -157,9 +157,10 @@ export function signInRoutes(options: SignInOptions): Hono<StudioEnv> {
 
   app.post(SIGN_IN.signOut, async context => {
     const session = (context.get('current') ?? context.get('lapsed'))?.session ?? null;
+    const { [FIELDS.keep]: keep } = await context.req.parseBody();
     sessions.end(context);
-    // Texts that could not be sent are in the storage of the browser.
-    context.header('clear-site-data', '"cache", "storage"');
+    // Changes that could not be sent are in the storage of the browser. The script has removed those of the reader.
+    context.header('clear-site-data', keep === undefined ? '"cache", "storage"' : '"cache"');
     if (session === null || oidc === null || session.issuer === DEMO_ISSUER)
       return pages.signedOut(context, 'everywhere');
     const idToken = readTokens(session.tokens)?.id ?? null;

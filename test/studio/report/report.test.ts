@@ -180,7 +180,7 @@ describe('the gaps of accreditation', () => {
   };
   const answersIn = (page: string): number => Number(/(\d+) of \d+ answered/.exec(words(page))?.[1]);
 
-  it('are not answered by a form that nobody looked at, and by the confirmed row alone', async () => {
+  it('are not answered by a form that no one looked at, and by the confirmed row alone', async () => {
     const visitor = studio.visit(who());
     const path = pathOf(YEAR - 3);
     const page = await (await open(visitor, path)).text();

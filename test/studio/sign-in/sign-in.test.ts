@@ -37,8 +37,10 @@ const me = async (): Promise<Record<string, unknown>> => {
   const response = await browser.send(`${studio.url}/me`);
   return { status: response.status, ...((await response.json()) as object) };
 };
-const signOut = (): Promise<Response> =>
-  browser.send(`${studio.url}/sign-out`, { method: 'POST', headers: { origin: studio.url } });
+const signOut = (fields: Readonly<Record<string, string>> = {}): Promise<Response> =>
+  browser.send(`${studio.url}/sign-out`, {
+    ...{ method: 'POST', headers: { origin: studio.url }, body: new URLSearchParams(fields) },
+  });
 
 describe('the sign-in', () => {
   it('leads through the provider to the page that was asked for, with the roles of the claims', async () => {
@@ -348,6 +350,11 @@ describe('the sign-out', () => {
   it('tells the browser to remove what it stored of the studio', async () => {
     await signIn();
     expect((await signOut()).headers.get('clear-site-data')).toBe('"cache", "storage"');
+  });
+
+  it('leaves the storage of the browser when other people have changes in it that are not saved', async () => {
+    await signIn();
+    expect((await signOut({ keep: '1' })).headers.get('clear-site-data')).toBe('"cache"');
   });
 
   it('is rejected when another site sends the form', async () => {
