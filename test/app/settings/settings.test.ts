@@ -208,6 +208,7 @@ describe('settings', () => {
         accessKeyId: { env: 'A' },
         secretAccessKey: { file: 'b' },
       },
+      queue: { key: { env: 'Q' }, audience: 'internal' },
       server: {
         host: '::1',
         port: 0,
@@ -250,6 +251,7 @@ describe('settings', () => {
       'webFlags',
       'accessKeyId',
       'secretAccessKey',
+      'key',
       'trustedProxies',
       'clientSecret',
       'scopes',
