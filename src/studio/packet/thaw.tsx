@@ -31,7 +31,7 @@ function questionOf(studio: Studio, target: PacketTarget, error: ThawView['error
       owner === null
         ? `It is your draft again. ${TEXT}`
         : `It is a draft of ${owner} again. ${TEXT} The audit log stores your reason.`,
-      `The records that were stored with it ${at} are removed. To freeze it again reads the records of that moment.`,
+      `The records that were stored with it ${at} are removed. If you freeze it again, it has the records of that moment.`,
     ],
   };
 }
