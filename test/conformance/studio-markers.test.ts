@@ -432,6 +432,10 @@ describe('private markers', () => {
           "registrar, internal",
           "registrar, confidential",
         ],
+        "page of POST /gaps/:unit/:choice": [
+          "dean, internal",
+          "registrar, internal",
+        ],
         "page of POST /gaps/:unit/:choice/download": [
           "dean, internal",
           "registrar, internal",
