@@ -38,7 +38,7 @@ export interface HeldRoles {
 }
 
 /**
- * Divides roles into those that hold and those whose department several colleges have.
+ * Divides roles into those that hold and those for a department that several colleges have.
  * @param texts in the form of `parseRole`; others are left out
  * @param recorded the units of all people; null if they cannot be read: then a department needs its college
  */

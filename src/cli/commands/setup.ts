@@ -65,7 +65,7 @@ export function addDoctor(program: Command, terminal: Terminal): void {
     ['--applicant <ID>', 'applicant whose record is fetched from the admissions services'],
     [
       '--claims <FILE>',
-      'JSON file with claims of the identity provider, whose roles are printed; - for standard input',
+      'JSON file with claims of the identity provider, to print their roles; - for standard input',
     ],
   );
   addOptions(command, 'Output', JSON_RESULT);
