@@ -265,13 +265,18 @@ const RENUMBERED = 0.6;
 /** Do ids name the same records in both states? */
 const areReliable = ({ same, reused }: IdCounts): boolean => reused === 0 || reused < same;
 
+/** Do ids only count the records of each list, so that the id of a removed record goes to another one? */
+const arePlaces = (lists: RecordLists): boolean =>
+  ENTITIES.every(({ name }) => lists[name].every(({ id }, i) => id === null || id === String(i + 1)));
+
 /** Matches two states of a person's records: by id, then by identifiers such as a DOI, then by title, type and year. */
 export function matchPerson(before: RecordLists, after: RecordLists): PersonMatching {
   const matchers = ENTITIES.map(({ name }) => new Matcher(name, before[name], after[name]));
   const sum = (count: keyof IdCounts): number => matchers.reduce((all, { ids }) => all + ids[count], 0);
   const all: IdCounts = { same: sum('same'), other: sum('other'), reused: sum('reused') };
+  const haveIds = areReliable(all) && !(arePlaces(before) && arePlaces(after));
   const entities = matchers.map(matcher => {
-    if (areReliable(all) && areReliable(matcher.ids)) matcher.joinById();
+    if (haveIds && areReliable(matcher.ids)) matcher.joinById();
     else matcher.ignoreIds();
     matcher.joinByIdentifier();
     matcher.joinByTitle();

@@ -172,6 +172,12 @@ const CASES: readonly Case[] = [
     '0=2 1=3 2=0 3=1',
   ],
   [
+    'no id that only says that the record is the first',
+    [talk('A', 2020, '1')],
+    [talk('Quite another', 2018, '1')],
+    '+0 0-',
+  ],
+  [
     'ids although one was entered again',
     [talk('A', 2020, '1'), talk('B', 2019, '2')],
     [talk('A', 2020, '9'), talk('Quite another', 2018, '2')],
