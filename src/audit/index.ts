@@ -6,6 +6,7 @@ export {
   hashOfRecord,
   parsePurpose,
   type RecordVersion,
+  ROLE_PURPOSES,
   recordHash,
   sha256,
 } from './entry.js';

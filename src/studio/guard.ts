@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { parseRole } from '../app/index.js';
+import { ROLE_PURPOSES } from '../audit/index.js';
 import type { Audience } from '../schema/index.js';
 import type { CurrentSession, LapsedSession, StudioEnv } from './env.js';
 import { type Decision, decide, type Need, type Route, type Subject } from './policy.js';
@@ -8,7 +9,7 @@ import { type Decision, decide, type Need, type Route, type Subject } from './po
 export interface AccessFacts {
   readonly subject: Subject;
   readonly audience: Audience;
-  /** Names the task for which a purpose is stated once, e.g. a unit or a net ID. */
+  /** Names the task that has one purpose, which its user states or their role is. */
   readonly task: string;
 }
 
@@ -85,9 +86,24 @@ export function createGuard({ now, refuse }: GuardOptions) {
       if (!decision.allow) return refuse(context, { kind: 'denied', reason: decision.reason });
       if (decision.needs.length > 0)
         return refuse(context, { kind: 'needs', needs: decision.needs, task: facts.task });
+      if (decision.purpose !== null)
+        context.set('current', withPurpose(current, facts.task, decision.purpose));
       return next();
     };
 }
+
+/** The session of a request, with a role as the purpose of a task. */
+const withPurpose = (
+  current: CurrentSession,
+  task: string,
+  role: keyof typeof ROLE_PURPOSES,
+): CurrentSession => ({
+  ...current,
+  session: {
+    ...current.session,
+    purposes: { ...current.session.purposes, [task]: ROLE_PURPOSES[role] },
+  },
+});
 
 /** The facts of a request that names no person or unit. */
 function factsWithout({ subject }: Route, current: CurrentSession): AccessFacts {

@@ -1,4 +1,5 @@
 import type { Role } from '../app/index.js';
+import { ROLE_PURPOSES } from '../audit/index.js';
 import type { Affiliation } from '../records/index.js';
 import type { Audience } from '../schema/index.js';
 import { isIn, type UnitQuery } from '../sections/index.js';
@@ -25,11 +26,19 @@ export type Subject =
   | { readonly kind: 'applicants' }
   | { readonly kind: 'log' };
 
-/** Still missing before an action: a stated purpose, or a sign-in within the last ten minutes. */
+/** Still missing before an action: a stated purpose if the role is none, or a sign-in within the last ten minutes. */
 export type Need = 'purpose' | 'recent-sign-in';
 
+/** A role that opens records for one purpose alone, which it says. The registrar's work has many. */
+type PurposeRole = keyof typeof ROLE_PURPOSES;
+
 export type Decision =
-  | { readonly allow: true; readonly needs: readonly Need[] }
+  | {
+      readonly allow: true;
+      readonly needs: readonly Need[];
+      /** The role that is the purpose of what is opened; null if a purpose is stated or none is needed. */
+      readonly purpose: PurposeRole | null;
+    }
   /** The reason is a sentence that names the rule, never what a document holds. */
   | { readonly allow: false; readonly reason: string };
 
@@ -50,7 +59,9 @@ export interface AccessRequest {
 export const RECENT_MS = 10 * 60_000;
 
 /** A rule allows an action under conditions, or gives the reason for its denial. */
-type Ruling = { readonly conditions: readonly Need[] } | { readonly reason: string };
+type Ruling =
+  | { readonly conditions: readonly Need[]; readonly purpose?: PurposeRole }
+  | { readonly reason: string };
 
 const ALLOWED: Ruling = { conditions: [] };
 const deny = (reason: string) => ({ reason });
@@ -76,9 +87,14 @@ const ofOwn = (audience: Audience): Ruling =>
 const ofDelegate = ({ action, audience }: AccessRequest): Ruling =>
   action === 'thaw' ? THAWERS : audience === 'confidential' ? DELEGATES : ALLOWED;
 
-/** The conditions under which an office reads records of others. */
-const conditionsFor = (audience: Audience): readonly Need[] =>
-  (({ public: [], internal: ['purpose'], confidential: ['purpose', 'recent-sign-in'] }) as const)[audience];
+/** The rule for an office that reads records of others: what is private needs a purpose. */
+function ofOffice(kind: Role['kind'], audience: Audience): Ruling {
+  if (audience === 'public') return ALLOWED;
+  const recent: readonly Need[] = audience === 'confidential' ? ['recent-sign-in'] : [];
+  return kind in ROLE_PURPOSES
+    ? { conditions: recent, purpose: kind as PurposeRole }
+    : { conditions: ['purpose', ...recent] };
+}
 
 /** The denial of a change to what belongs to others; null for answers about a unit, which its office stores. */
 const denialOfChange = ({ action, subject }: AccessRequest): Ruling | null =>
@@ -102,10 +118,10 @@ function ruleOf(role: Role, request: AccessRequest): Ruling | null {
       if (subject.kind !== 'log') return null;
       return action === 'change' ? LOG_STAYS : ALLOWED;
     case 'admissions':
-      return subject.kind === 'applicants' ? { conditions: conditionsFor('confidential') } : null;
+      return subject.kind === 'applicants' ? ofOffice(role.kind, 'confidential') : null;
     case 'registrar':
       if (subject.kind !== 'person' && subject.kind !== 'packet' && subject.kind !== 'unit') return null;
-      return denialOfChange(request) ?? { conditions: conditionsFor(audience) };
+      return denialOfChange(request) ?? ofOffice(role.kind, audience);
     case 'chair':
     case 'dean': {
       if (subject.kind !== 'person' && subject.kind !== 'packet' && subject.kind !== 'unit') return null;
@@ -124,7 +140,7 @@ function ruleOf(role: Role, request: AccessRequest): Ruling | null {
         return deny(
           `A ${role.kind} sees public and internal documents; confidential ones are for the person and the registrar.`,
         );
-      return { conditions: conditionsFor(audience) };
+      return ofOffice(role.kind, audience);
     }
   }
 }
@@ -167,9 +183,13 @@ export function decide(request: AccessRequest): Decision {
       ];
   const rules = ofRoles.length > 0 ? ofRoles : [ruleWithoutRole(request)];
   const [least] = rules
-    .flatMap(rule => ('conditions' in rule ? [rule.conditions.filter(isMissing)] : []))
-    .sort((a, b) => a.length - b.length);
-  if (least !== undefined) return { allow: true, needs: least };
+    .flatMap(rule =>
+      'conditions' in rule
+        ? [{ needs: rule.conditions.filter(isMissing), purpose: hasPurpose ? null : (rule.purpose ?? null) }]
+        : [],
+    )
+    .sort((a, b) => a.needs.length - b.needs.length);
+  if (least !== undefined) return { allow: true, ...least };
   const [denial] = rules.flatMap(rule => ('reason' in rule ? [rule.reason] : []));
   return { allow: false, reason: denial ?? '' };
 }

@@ -73,3 +73,12 @@ it('writes nothing when the log is off', async () => {
   await log.view(DOCUMENT);
   expect(existsSync(OFF)).toBe(false);
 });
+
+it('takes the words for a role as a purpose, whatever the people are called', async () => {
+  const { log, lines } = await openLog();
+  await log.made({ ...DOCUMENT, person: 'dean', purpose: 'Work of the dean' }, []);
+  expect(lines()[0]).toMatchObject({ purpose: 'Work of the dean' });
+  await expect(log.made({ ...DOCUMENT, person: 'dean', purpose: 'Visit of the dean' }, [])).rejects.toThrow(
+    'The purpose contains an identifier.',
+  );
+});

@@ -13,8 +13,11 @@ const PHYSICIST: AccessFacts = {
 };
 
 let refusal: Refusal | null = null;
+/** The purposes of the session of the request that was served last. */
+let served: Session['purposes'] = {};
 beforeEach(() => {
   refusal = null;
+  served = {};
 });
 const guard = createGuard({
   now: () => NOW,
@@ -44,9 +47,10 @@ async function send(
     context.set('hasEnded', roles === null);
     await next();
   });
-  app.get('/x', guard({ method: 'GET', path: '/x', action: 'see', subject }, readFacts), context =>
-    context.text('served'),
-  );
+  app.get('/x', guard({ method: 'GET', path: '/x', action: 'see', subject }, readFacts), context => {
+    served = context.get('current')?.session.purposes ?? {};
+    return context.text('served');
+  });
   return (await app.request('/x')).status;
 }
 
@@ -78,13 +82,21 @@ it('refuses an unknown person as it refuses one of another department', async ()
 });
 
 it('asks for a purpose once a task', async () => {
-  const chair = { roles: ['chair:Physics'] };
-  expect(await send('person', () => PHYSICIST, chair)).toBe(403);
+  const registrar = { roles: ['registrar'] };
+  expect(await send('person', () => PHYSICIST, registrar)).toBe(403);
   expect(refusal).toEqual({ kind: 'needs', needs: ['purpose'], task: 'review' });
-  expect(await send('person', () => PHYSICIST, { ...chair, purposes: { other: 'x' } })).toBe(403);
-  expect(await send('person', () => PHYSICIST, { ...chair, purposes: { review: 'Annual review' } })).toBe(
-    200,
-  );
+  expect(await send('person', () => PHYSICIST, { ...registrar, purposes: { other: 'x' } })).toBe(403);
+  const purposes = { review: 'Annual review' };
+  expect(await send('person', () => PHYSICIST, { ...registrar, purposes })).toBe(200);
+  expect(served).toEqual(purposes);
+});
+
+it('takes the role as the purpose of an office of one, unless it states another', async () => {
+  const chair = { roles: ['chair:Physics'], purposes: { other: 'x' } };
+  expect(await send('person', () => PHYSICIST, chair)).toBe(200);
+  expect(served).toEqual({ other: 'x', review: 'Work of the chair' });
+  await send('person', () => PHYSICIST, { ...chair, purposes: { review: 'Accreditation' } });
+  expect(served).toEqual({ review: 'Accreditation' });
 });
 
 it('asks for a sign-in when the last one is long ago', async () => {

@@ -142,18 +142,35 @@ it.each([
 });
 
 describe('needs', () => {
-  const applicants = {
-    user: { netId: ME, roles: roles('admissions') },
-    subject: SUBJECTS.applicants as Subject,
+  const confidential = {
+    user: { netId: ME, roles: roles('registrar') },
+    subject: SUBJECTS['a person of Physics in Science'] as Subject,
+    audience: 'confidential' as const,
   };
 
   it('are met by a stated purpose and a sign-in within ten minutes', () => {
-    expect(cell({ ...applicants, hasPurpose: true })).toBe('yes, after recent-sign-in');
-    expect(cell({ ...applicants, signedInAt: NOW - 10 * MINUTE })).toBe('yes, after purpose');
-    expect(cell({ ...applicants, hasPurpose: true, signedInAt: NOW - 10 * MINUTE })).toBe('yes');
-    expect(cell({ ...applicants, hasPurpose: true, signedInAt: NOW - 10 * MINUTE - 1 })).toBe(
+    expect(cell({ ...confidential, hasPurpose: true })).toBe('yes, after recent-sign-in');
+    expect(cell({ ...confidential, signedInAt: NOW - 10 * MINUTE })).toBe('yes, after purpose');
+    expect(cell({ ...confidential, hasPurpose: true, signedInAt: NOW - 10 * MINUTE })).toBe('yes');
+    expect(cell({ ...confidential, hasPurpose: true, signedInAt: NOW - 10 * MINUTE - 1 })).toBe(
       'yes, after recent-sign-in',
     );
+  });
+
+  it('are no purpose where the role is one, which the decision names', () => {
+    const purposeOf = (changes: Partial<AccessRequest>): unknown => {
+      const decision = decide(
+        request({ subject: SUBJECTS['the department of Physics'] as Subject, ...changes }),
+      );
+      return decision.allow ? decision.purpose : 'denied';
+    };
+    const as = (...texts: readonly string[]) => ({ user: { netId: ME, roles: roles(...texts) } });
+    const internal = { audience: 'internal' as const };
+    expect(purposeOf({ ...as('chair:Physics'), ...internal })).toBe('chair');
+    expect(purposeOf({ ...as('registrar', 'dean:Science'), ...internal })).toBe('dean');
+    expect(purposeOf({ ...as('chair:Physics'), ...internal, hasPurpose: true })).toBe(null);
+    expect(purposeOf({ ...as('chair:Physics'), audience: 'public' })).toBe(null);
+    expect(purposeOf({ ...as('registrar', 'dean:Arts'), ...internal })).toBe(null);
   });
 
   it('ask no purpose for records of the user, whatever the role', () => {

@@ -16,7 +16,9 @@ let members: readonly string[];
 afterEach(() => studio.close());
 
 /** Opens a studio as the chair of Mathematics, who has eight others in the department. */
-async function open(who: { readonly purpose?: string } = { purpose: 'Annual review' }): Promise<Visitor> {
+async function open(
+  who: { readonly purpose?: string; readonly roles?: readonly string[] } = { purpose: 'Annual review' },
+): Promise<Visitor> {
   const people = smallUniversity(12).map((person, i) =>
     inDepartment(person, i < 9 ? 'Mathematics' : 'Physics'),
   );
@@ -63,13 +65,24 @@ it('lists the people of the unit with the state of their packets', async () => {
   expect(sorted.slice(0, 2).every(row => row.includes('Draft'))).toBe(true);
 });
 
-it('asks for the purpose before it shows the state of packets, and comes back to the same list', async () => {
+it('asks a registrar for the purpose before it shows the state of packets, and comes back to the same list', async () => {
+  const visitor = await open({ roles: ['registrar'] });
+  const list = '/people?unit=department-mathematics&mark=draft';
+  const asked = await visitor.get(list);
+  expect(asked.headers.get('location')).toBe(
+    `/purpose?${new URLSearchParams({ next: list, task: 'people' })}`,
+  );
+  const next = await visitor.post('/purpose', { purpose: 'Annual review', next: list });
+  expect(next.headers.get('location')).toBe(list);
+  expect((await visitor.get(list)).status).toBe(200);
+});
+
+it('takes the role of a chair as the purpose in the audit log', async () => {
   const visitor = await open({});
-  const asked = await visitor.get('/people?mark=draft');
-  expect(asked.headers.get('location')).toBe('/purpose?next=%2Fpeople%3Fmark%3Ddraft&task=people');
-  const next = await visitor.post('/purpose', { purpose: 'Annual review', next: '/people?mark=draft' });
-  expect(next.headers.get('location')).toBe('/people?mark=draft');
   expect((await visitor.get('/people?mark=draft')).status).toBe(200);
+  expect(readAudit(studio)).toEqual([
+    expect.objectContaining({ document: 'unit', user: CHAIR, purpose: 'Work of the chair' }),
+  ]);
 });
 
 it('notes in the audit log who saw the list, once for each purpose', async () => {
