@@ -23,6 +23,7 @@ export type { StoredPerson } from './people.js';
 export { ADMISSIONS, ALL, formatScope, parseScope, type Scope } from './scope.js';
 export type { ApplicantName } from './studio/applicant-names.js';
 export type { BatchStatus, StoredBatch } from './studio/batches.js';
+export type { NamedDelegate } from './studio/delegates.js';
 export type { SavedDocument } from './studio/documents.js';
 export type { FrozenRecord } from './studio/frozen-records.js';
 export type { GapAnswer, StoredAnswer } from './studio/gap-answers.js';

@@ -84,7 +84,7 @@ function signInParts(
     return { publicUrl, sessions, oidc: null, demo: demoUsers(people) };
   }
   const provider = createProvider(signIn, readSecret(signIn.clientSecret, settings.host.environment), now);
-  const refresh = createRefresh(store.sessions, provider, signIn, now);
+  const refresh = createRefresh(store, provider, signIn, now);
   const sessions = createSessionHandling(store.sessions, cookie, refresh);
   return { publicUrl, sessions, oidc: { provider, settings: signIn }, demo: [] };
 }

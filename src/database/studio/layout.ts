@@ -211,6 +211,23 @@ export const STUDIO_LAYOUT: Layout = {
     `
   ALTER TABLE gap_answer ADD COLUMN confirmed_by TEXT NOT NULL DEFAULT '';
   `,
+    // Delegates by mail address.
+    `
+  ALTER TABLE delegate RENAME TO delegate_by_net_id;
+  DROP INDEX delegate_by_delegate;
+  CREATE TABLE delegate (
+    owner TEXT NOT NULL,
+    delegate TEXT,
+    granted TEXT NOT NULL,
+    email TEXT,
+    UNIQUE (owner, delegate),
+    UNIQUE (owner, email)
+  ) STRICT;
+  CREATE INDEX delegate_by_delegate ON delegate (delegate);
+  CREATE INDEX delegate_by_email ON delegate (email) WHERE delegate IS NULL;
+  INSERT INTO delegate SELECT owner, delegate, granted, NULL FROM delegate_by_net_id;
+  DROP TABLE delegate_by_net_id;
+  `,
   ],
 };
 

@@ -3,7 +3,7 @@ import { inTransaction, type Row, type SqliteConnection } from '../sqlite.js';
 
 /** A signed-in user. */
 export interface StudioUser {
-  /** Nine digits. */
+  /** Nine digits; the account of staff who have no net ID begins with `account:`. */
   readonly netId: string;
   readonly name: string;
   /** Roles in addition to `person`, as `chair:NAME`, `dean:NAME`, `registrar`, `admissions` or `auditor`. */

@@ -2,6 +2,7 @@ import type { CvBuilder, ListedPerson, RecordSource, StoredRecord } from '../../
 import { formatVersion, sha256 } from '../../audit/index.js';
 import { dayOf, type IsoDay, VitaeError } from '../../core/index.js';
 import type { RecordCopy, StudioStore } from '../../database/index.js';
+import { isNetId } from '../../schema/index.js';
 import { ifStored, storeCopy } from './copy.js';
 import { mayHaveParts, type PartRecord, readParts } from './parts.js';
 
@@ -155,6 +156,8 @@ export function createRecords(options: RecordsOptions): Records {
   }
 
   async function fetchOrCopy(netId: string, copy: RecordCopy | null): Promise<PersonRecord> {
+    // The account of staff without a net ID.
+    if (!isNetId(netId)) throw new NoRecordError('unknown');
     try {
       return await fetch(netId);
     } catch (error) {

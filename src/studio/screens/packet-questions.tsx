@@ -162,7 +162,7 @@ export const DelegatesScreen = ({ frame, view }: { frame: Frame; view: Delegates
       <h2 id="name-somebody">Name a person</h2>
       <form class="find" method="get" action={ADDRESSES.delegates}>
         <div class="field">
-          <label for="words">Name or net ID</label>
+          <label for="words">{view.takesEmail ? 'Name, net ID or mail address' : 'Name or net ID'}</label>
           <input id="words" type="search" name={FIELDS.words} value={view.words} autocomplete="off" />
         </div>
         <button type="submit">Find</button>

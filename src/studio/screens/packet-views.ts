@@ -194,6 +194,8 @@ export interface DelegateRow {
 
 export interface DelegatesView {
   readonly words: string;
+  /** Can a person be named by a mail address? */
+  readonly takesEmail: boolean;
   readonly found: readonly DelegateRow[];
   readonly delegates: readonly DelegateRow[];
   /** People whose packets the reader may write. */

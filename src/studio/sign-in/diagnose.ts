@@ -1,7 +1,7 @@
 import { type Finding, parseRole, type SignInSettings } from '../../app/index.js';
 import { counted, DataError, isLoopback, SourceError, UsageError } from '../../core/index.js';
 import { type Environment, fetchWhole, readSecret } from '../../sources/index.js';
-import { type Claims, readUser, textsOf } from './claims.js';
+import { type Claims, nameAndRoles, readUser, textsOf, verifiedEmail } from './claims.js';
 import { KEY_TYPES } from './logout-token.js';
 
 /** Maximum time for one request to the provider. */
@@ -125,6 +125,8 @@ export function checkClaims(signIn: SignInSettings, claims: unknown): Finding {
   const missing = missingClaims(given, signIn);
   if ('problem' in read) {
     const { netIdClaim } = signIn;
+    const staff = read.problem === 'no-net-id' ? staffAccount(given, signIn) : null;
+    if (staff !== null) return staff;
     const reason = missing.includes(netIdClaim)
       ? 'is missing'
       : read.problem === 'no-net-id'
@@ -147,6 +149,22 @@ export function checkClaims(signIn: SignInSettings, claims: unknown): Finding {
     state: 'warning',
     message,
     hint: 'Release the missing claims at the provider, or name others in `studio.signIn`.',
+  };
+}
+
+/** What an account without a net ID gives; null for nothing. */
+function staffAccount(claims: Claims, signIn: SignInSettings): Finding | null {
+  const { roles } = nameAndRoles(claims, signIn);
+  const email = verifiedEmail(claims);
+  if (roles.length === 0 && email === null) return null;
+  const gives = [
+    ...(roles.length === 0 ? [] : [`roles: ${roles.join(', ')}`]),
+    ...(email === null ? [] : [`delegate of those who name ${email}`]),
+  ];
+  return {
+    state: 'warning',
+    message: `no net ID, as for staff without a faculty record; ${gives.join('; ')}`,
+    hint: 'For faculty, check `studio.signIn.netIdClaim`: without a net ID they have no documents.',
   };
 }
 

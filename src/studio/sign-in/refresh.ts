@@ -1,9 +1,9 @@
 import type { SignInSettings } from '../../app/index.js';
 import { DataError, SourceError } from '../../core/index.js';
-import type { Sessions } from '../../database/index.js';
+import type { StudioStore } from '../../database/index.js';
 import type { CurrentSession } from '../env.js';
 import type { RefreshSession } from '../session/session.js';
-import { type Claims, readUser } from './claims.js';
+import { type Claims, readAccount } from './claims.js';
 import type { Provider } from './provider.js';
 import { dependsOnIdToken, mergeClaims, readTokens, type Tokens } from './tokens.js';
 
@@ -20,14 +20,15 @@ const hasAccountEnded = (cause: unknown): boolean =>
 /**
  * Creates the function that fetches the claims of a user again after five minutes, so that a withdrawn role ends. A session
  * ends if the provider rejects its token before the end of that token, as for a deleted account, or if the user lost the
- * net ID. It expires with its access token if there is no refresh token.
+ * net ID, or all for which they had an account without one. It expires with its access token if there is no refresh token.
  */
 export function createRefresh(
-  sessions: Sessions,
+  store: Pick<StudioStore, 'sessions' | 'delegates'>,
   provider: Provider,
   settings: SignInSettings,
   now: () => Date,
 ): RefreshSession {
+  const { sessions } = store;
   /* Requests of one page arrive together: they share an answer, since a refresh token can be used once. */
   const pending = new Map<string, Promise<Outcome>>();
   const failedAt = new Map<string, number>();
@@ -38,7 +39,7 @@ export function createRefresh(
     if (claims === 'provider-down') failedAt.set(id, now().getTime());
     else failedAt.delete(id);
     if (typeof claims === 'string') return claims;
-    const read = readUser(claims, settings);
+    const read = readAccount(store, claims, session.sub, settings);
     if (!('user' in read) || read.user.netId !== session.user.netId) return 'ended';
     const changes = { user: read.user, checkedAt: now().toISOString() };
     sessions.update(id, changes);

@@ -7,7 +7,7 @@ import type { Route } from '../policy.js';
 import { FIELDS } from '../screens/forms.js';
 import { type StudioCookie, studioCookie } from '../session/cookie.js';
 import type { SessionHandling } from '../session/session.js';
-import { readUser } from './claims.js';
+import { readAccount } from './claims.js';
 import { DEMO_ISSUER, type DemoUser, demoSession, isLocalRequest } from './demo.js';
 import type { CompletedSignIn, PendingSignIn, Provider, SignInMode } from './provider.js';
 import { localPath } from './return-path.js';
@@ -241,7 +241,7 @@ function addProvider(
       const isAgain = begun.mode === 'again';
       const isStale = done.authTime !== null && isAgain && done.authTime * 1000 < begun.at - 60_000;
       if (isStale) return show(context, 'refused', begun.to);
-      const read = readUser(done.claims, settings);
+      const read = readAccount(store, done.claims, done.sub, settings);
       if ('problem' in read) {
         sessions.end(context);
         return show(context, read.problem, begun.to);

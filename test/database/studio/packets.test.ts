@@ -200,9 +200,35 @@ describe('delegates', () => {
     expect(store.delegates.of(OWNER)).toEqual([DELEGATE]);
     expect(store.delegates.ownersOf(DELEGATE)).toEqual([OWNER]);
     expect(store.delegates.of(DELEGATE)).toEqual([]);
-    expect(store.delegates.remove(OWNER, DELEGATE)).toBe(true);
-    expect(store.delegates.remove(OWNER, DELEGATE)).toBe(false);
+    const named = { delegate: DELEGATE, email: null };
+    expect(store.delegates.remove(OWNER, named)).toBe(true);
+    expect(store.delegates.remove(OWNER, named)).toBe(false);
     expect(store.delegates.of(OWNER)).toEqual([]);
+  });
+
+  it('gives a mail address to the account that accepts it first, and to no later one', () => {
+    const email = 'a.quill@example.edu';
+    const [account, later] = ['account:1', 'account:2'];
+    store.delegates.invite(OWNER, email);
+    expect([store.delegates.of(OWNER), store.delegates.list(OWNER)]).toEqual([
+      [],
+      [{ delegate: null, email }],
+    ]);
+    store.delegates.accept('other@example.edu', later);
+    store.delegates.accept(email, account);
+    store.delegates.accept(email, later);
+    store.delegates.invite(OWNER, email);
+    expect(store.delegates.list(OWNER)).toEqual([{ delegate: account, email }]);
+    expect([store.delegates.ownersOf(account), store.delegates.ownersOf(later)]).toEqual([[OWNER], []]);
+    expect(store.delegates.remove(OWNER, { delegate: account, email })).toBe(true);
+    expect(store.delegates.of(OWNER)).toEqual([]);
+  });
+
+  it('makes one of a net ID and a mail address of the same account', () => {
+    store.delegates.add(OWNER, DELEGATE);
+    store.delegates.invite(OWNER, 'a.quill@example.edu');
+    store.delegates.accept('a.quill@example.edu', DELEGATE);
+    expect(store.delegates.of(OWNER)).toEqual([DELEGATE]);
   });
 });
 

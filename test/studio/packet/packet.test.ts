@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignInSettings } from '../../../src/app/index.js';
 import type { Person } from '../../../src/schema/index.js';
 import { createPersonRefs } from '../../../src/studio/refs.js';
 import type { PacketReply } from '../../../src/studio/screens/packet-views.js';
@@ -23,12 +24,19 @@ const nextPacket = () => {
   return { period, base: `/packet/${period}`, key: { owner: OWNER, period } };
 };
 beforeAll(async () => {
-  studio = await serveStudio();
+  studio = await serveStudio({
+    settings: settings => ({ ...settings, studio: { ...settings.studio, signIn: SIGN_IN } }),
+  });
   owner = studio.visit({ netId: OWNER });
 });
 afterAll(() => studio.close());
 
 const refOf = (netId: string): string => createPersonRefs(studio.store.secret('people')).of(netId);
+
+const SIGN_IN: SignInSettings = {
+  ...{ issuer: 'https://id.example', clientId: 'vitae', clientSecret: { env: 'UNUSED' } },
+  ...{ scopes: ['openid', 'email'], netIdClaim: 'net_id', nameClaim: 'name', rolesClaim: 'roles', roles: {} },
+};
 
 /** The reply to the script. */
 const replyOf = async (response: Response) =>
@@ -361,7 +369,7 @@ describe('delegates', () => {
     expect(await response.text()).toContain('For internal use');
     await send(delegate, `/packet/of/${refOf(OWNER)}/${period}`, 1, { teaching: 'x' });
     expect(studio.store.packets.get(OWNER, period)?.settings).toContain('"confidential"');
-    studio.store.delegates.remove(OWNER, DELEGATE);
+    studio.store.delegates.remove(OWNER, { delegate: DELEGATE, email: null });
   });
 
   it('are found by name, but not the reader, and withdrawn when they have left the source', async () => {
@@ -393,6 +401,25 @@ describe('delegates', () => {
     await owner.post('/packet/delegates/remove', { person: refOf(STAFF) });
     expect((await staff.get(theirs)).status).toBe(403);
     expect((await staff.get('/')).status).toBe(404);
+  });
+
+  it('are named by a mail address where the provider gives one, and shown by it until they are withdrawn', async () => {
+    const named = 'B.Lindqvist@example.edu';
+    const path = `/packet/delegates?q=${encodeURIComponent(named)}`;
+    expect(await wordsOf(await owner.get(path))).toContain('Name, net ID or mail address');
+    expect(await (await owner.get(path)).text()).toContain(`value="${named}"`);
+    await owner.post('/packet/delegates', { person: named });
+    const email = named.toLowerCase();
+    expect(await wordsOf(await owner.get('/packet/delegates'))).toMatch(
+      /b\.lindqvist@example\.edu .*has not signed in yet/,
+    );
+    studio.store.delegates.accept(email, 'account:1');
+    expect(studio.store.delegates.of(OWNER)).toEqual(['account:1']);
+    const staff = studio.visit({ netId: 'account:1' });
+    expect((await staff.get('/')).headers.get('location')).toBe('/packet/delegates');
+    expect((await staff.get('/cv')).status).toBe(404);
+    await owner.post('/packet/delegates/remove', { person: refOf(email) });
+    expect(studio.store.delegates.list(OWNER)).toEqual([]);
   });
 
   it.each([

@@ -167,7 +167,11 @@ export const THAW: ThawView = {
 
 export const DELEGATES: DelegatesView = {
   words: 'chen',
+  takesEmail: true,
   found: [{ ref: 'AAAAAAAAAAAAAAAA', name: 'Wei Chen', post: 'Lecturer, Mathematics' }],
-  delegates: [{ ref: 'BBBBBBBBBBBBBBBB', name: 'Ada Quill', post: '' }],
+  delegates: [
+    { ref: 'BBBBBBBBBBBBBBBB', name: 'Ada Quill', post: '' },
+    { ref: 'DDDDDDDDDDDDDDDD', name: 'b.lindqvist@tamarack.example', post: 'has not signed in yet' },
+  ],
   owners: [{ name: 'Corwin Bexley-Moore', href: '/packet/of/CCCCCCCCCCCCCCCC/2025' }],
 };

@@ -97,6 +97,20 @@ describe('the check of claims', () => {
     expect(checkClaims(settings({ roles: {} }), CLAIMS).message).toContain('roles: registrar;');
   });
 
+  it('reports what staff without a net ID have', () => {
+    const staff = { email: 'B.Lindqvist@Example.edu', email_verified: true };
+    expect(checkClaims(settings(), staff)).toMatchObject({
+      state: 'warning',
+      message:
+        'no net ID, as for staff without a faculty record; delegate of those who name b.lindqvist@example.edu',
+    });
+    expect(checkClaims(settings(), { groups: ['cn=deans'] }).message).toContain('roles: dean:Science');
+    for (const email_verified of [false, 'true', undefined])
+      expect(() => checkClaims(settings(), { ...staff, email_verified })).toThrow(
+        'The claim net_id is missing.',
+      );
+  });
+
   it('names missing claims', () => {
     expect(checkClaims(settings(), { net_id: '100100002' })).toMatchObject({
       state: 'warning',

@@ -92,7 +92,7 @@ export async function startProvider(studio: string, changes: Configuration = {})
         response_types: ['code'],
       },
     ],
-    claims: { openid: ['sub'], profile: ['name', 'net_id', 'roles'] },
+    claims: { openid: ['sub'], profile: ['name', 'net_id', 'roles'], email: ['email', 'email_verified'] },
     cookies: { keys: ['a key of the tests'] },
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'k1', use: 'sig', alg: 'RS256' }] },
     features: {
@@ -127,7 +127,7 @@ export async function startProvider(studio: string, changes: Configuration = {})
         accountId: context.oidc.session?.accountId as string,
         clientId: context.oidc.client?.clientId as string,
       });
-      grant.addOIDCScope('openid profile offline_access');
+      grant.addOIDCScope('openid profile email offline_access');
       await grant.save();
       return grant;
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SignInSettings } from '../../../src/app/index.js';
 import { DataError, SourceError } from '../../../src/core/index.js';
-import type { Session, Sessions } from '../../../src/database/index.js';
+import type { Session, StudioStore } from '../../../src/database/index.js';
 import type { Provider } from '../../../src/studio/sign-in/provider.js';
 import { createRefresh } from '../../../src/studio/sign-in/refresh.js';
 import type { Tokens } from '../../../src/studio/sign-in/tokens.js';
@@ -35,10 +35,15 @@ function started(provider: Partial<Provider>, tokens: Tokens | null = TOKENS) {
   const sessions = {
     find: () => stored,
     update: (_: string, changes: object) => Boolean(Object.assign(stored, changes)),
-  } as unknown as Sessions;
+  };
+  const delegates = { accept: () => {}, ownersOf: () => [] };
   const userInfo = vi.fn(provider.userInfo ?? (async () => CLAIMS));
   const refresh = createRefresh(
-    ...([sessions, { ...provider, userInfo } as unknown as Provider, SETTINGS] as const),
+    ...([
+      { sessions, delegates } as unknown as StudioStore,
+      { ...provider, userInfo } as unknown as Provider,
+      SETTINGS,
+    ] as const),
     () => new Date(clock.now),
   );
   /** The roles of the user after some time, or why there are none. */

@@ -380,3 +380,71 @@ describe('the sign-out', () => {
     expect((await me()).status).toBe(401);
   });
 });
+
+describe('staff without a net ID', () => {
+  const OWNER = '100100009';
+  const EMAIL = 'b.lindqvist@example.edu';
+  const STAFF = { name: 'Berit Lindqvist', email: 'B.Lindqvist@example.edu', email_verified: true };
+  const invite = (): void => studio.store.delegates.invite(OWNER, EMAIL);
+  const remove = (): void => {
+    const [named] = studio.store.delegates.list(OWNER);
+    if (named !== undefined) studio.store.delegates.remove(OWNER, named);
+  };
+  const signInAs = async (sub: string, account: Record<string, unknown>): Promise<Response> => {
+    studio.provider.accounts.set(sub, account);
+    studio.provider.user = sub;
+    browser = new Browser();
+    return signIn();
+  };
+  beforeEach(async () => {
+    await studio.close();
+    await setUp(['openid', 'profile', 'email']);
+  });
+
+  it('have an account when they are named by their verified mail address, and no one else has it later', async () => {
+    invite();
+    const answer = (await (await signInAs('lind', STAFF)).json()) as { netId: string };
+    expect(answer.netId).toMatch(/^account:[0-9a-f]{32}$/);
+    expect(studio.store.delegates.of(OWNER)).toEqual([answer.netId]);
+    // The address now belongs to another account.
+    expect((await signInAs('heir', STAFF)).status).toBe(403);
+    expect(studio.store.delegates.of(OWNER)).toEqual([answer.netId]);
+    // Theirs is another now, but their account is the same.
+    const again = await signInAs('lind', { ...STAFF, email: 'berit@example.edu' });
+    expect(await again.json()).toMatchObject({ netId: answer.netId, name: 'Berit Lindqvist' });
+  });
+
+  it.each([
+    ['is not verified', { ...STAFF, email_verified: false }],
+    ['says so as a text alone', { ...STAFF, email_verified: 'true' }],
+    ['is that of somebody else', { ...STAFF, email: 'b@example.edu' }],
+  ])('have none when their mail address %s', async (_, account) => {
+    invite();
+    const response = await signInAs('lind', account);
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      expect.objectContaining({ kind: 'no-net-id' }),
+    ]);
+    expect(studio.store.delegates.of(OWNER)).toEqual([]);
+  });
+
+  it('have one by their role', async () => {
+    const response = await signInAs('lind', { name: 'Berit Lindqvist', roles: ['cn=deans'] });
+    expect(await response.json()).toMatchObject({ roles: ['dean:Science'] });
+  });
+
+  it('lose it within five minutes after they are withdrawn', async () => {
+    invite();
+    await signInAs('lind', STAFF);
+    remove();
+    expect((await me()).status).toBe(200);
+    studio.ahead += 6 * MINUTE;
+    expect((await me()).status).toBe(401);
+  });
+
+  it('write for the person by net ID when they have one', async () => {
+    invite();
+    await signInAs('lind', { ...STAFF, net_id: '100100007' });
+    expect(studio.store.delegates.of(OWNER)).toEqual(['100100007']);
+  });
+});

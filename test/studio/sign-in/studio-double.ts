@@ -47,7 +47,7 @@ export async function startStudio(
     ...changes,
   };
   const provider = createProvider(settings, CLIENT_SECRET, now);
-  const refresh = createRefresh(store.sessions, provider, settings, now);
+  const refresh = createRefresh(store, provider, settings, now);
   const sessions = createSessionHandling(store.sessions, studioCookie(url), async current =>
     current.session.issuer === 'demo' ? current : refresh(current),
   );
