@@ -39,6 +39,8 @@ export interface ServedStudio {
   readonly url: string;
   readonly folder: string;
   readonly settings: Settings;
+  /** Its clock. */
+  readonly now: () => Date;
   readonly routes: OpenStudio['routes'];
   readonly served: OpenStudio['served'];
   readonly batches: OpenStudio['batches'];
@@ -138,7 +140,7 @@ export async function serveStudio({
   }
 
   return Object.assign(clock, {
-    ...{ url, folder, settings, routes, served, batches, source, store, lines, faults, visit },
+    ...{ url, folder, settings, now, routes, served, batches, source, store, lines, faults, visit },
     close: async () => {
       await studio.close();
       await source.close();
