@@ -66,7 +66,7 @@ export { findUnmapped, type Unmapped, type UnmappedNames, type UnmappedRequest }
 export { type ImportedFiles, type ImportRequest, importFiles } from './import-files.js';
 export { type InitConfigRequest, initConfig, type WrittenConfig } from './init-config.js';
 export { readJsonInput } from './json-file.js';
-export { createKey, listKeys, revokeKey } from './keys.js';
+export { createKey, listKeys, revokeKey, rotateInstallation, rotateKey, rotateLinks } from './keys.js';
 export * from './kinds/index.js';
 export * from './lines/index.js';
 export { type MergeRequest, mergeDocuments } from './merge-documents.js';

@@ -1,5 +1,15 @@
+import { existsSync } from 'node:fs';
 import { UsageError } from '../core/index.js';
-import { ALL, type ApiKey, type Database, openDatabase, parseScope, type Scope } from '../database/index.js';
+import {
+  ALL,
+  type ApiKey,
+  type Database,
+  openDatabase,
+  openStudioStore,
+  parseScope,
+  type Scope,
+  type StudioStore,
+} from '../database/index.js';
 import { covers } from '../sections/index.js';
 import type { Settings } from './settings/settings.js';
 import { peopleOf } from './sources/units.js';
@@ -68,8 +78,56 @@ export function revokeKey({
   readonly settings: Pick<Settings, 'db'>;
   readonly id: string;
 }): void {
-  if (withDatabase(settings, false, store => store.keys.revoke(id))) return;
-  throw new UsageError('key.unknown', `The database has no active API key “${id}”.`, {
+  if (!withDatabase(settings, false, store => store.keys.revoke(id))) throw unknownKey(id);
+}
+
+const unknownKey = (id: string): UsageError =>
+  new UsageError('key.unknown', `The database has no active API key “${id}”.`, {
     hint: 'List its keys with `vitae key list`.',
   });
+
+/**
+ * Gives the holder of an API key a new one with its label and scope, and revokes it.
+ * @returns the new key, which cannot be read again, and its entry
+ * @throws UsageError `key.unknown` if there is no active key with this id
+ */
+export const rotateKey = ({
+  settings,
+  id,
+}: {
+  readonly settings: Pick<Settings, 'db'>;
+  readonly id: string;
+}): { readonly key: string; readonly entry: ApiKey } =>
+  withDatabase(settings, false, ({ keys }) => {
+    const before = keys.list().find(each => each.id === id && each.revoked === null);
+    if (before === undefined) throw unknownKey(id);
+    const made = keys.create(before.label, before.scope);
+    keys.revoke(id);
+    return made;
+  });
+
+/** The database of the studio must exist: a new one has no keys. */
+function withStudio<T>({ studio: { db } }: Pick<Settings, 'studio'>, use: (store: StudioStore) => T): T {
+  if (!existsSync(db))
+    throw new UsageError('key.no-studio', `There is no database of a studio at ${db}.`, {
+      hint: 'Name it as `studio.db` in the configuration.',
+    });
+  const store = openStudioStore(db);
+  try {
+    return use(store);
+  } finally {
+    store.close();
+  }
 }
+
+/**
+ * Replaces the keys of the studio's installation and ends all sessions. A studio that runs uses the old ones until it is
+ * started again.
+ * @throws UsageError `key.no-studio`, SourceError or DataError for an unusable database
+ */
+export const rotateInstallation = ({ settings }: { readonly settings: Pick<Settings, 'studio'> }): void =>
+  withStudio(settings, store => store.rotateKeys());
+
+/** Ends all links that people have shared. @returns their number @throws as `rotateInstallation` */
+export const rotateLinks = ({ settings }: { readonly settings: Pick<Settings, 'studio'> }): number =>
+  withStudio(settings, store => store.shares.revokeAll());

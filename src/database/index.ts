@@ -31,6 +31,7 @@ export { openPacketDrafts, type PacketDraft } from './studio/packet-drafts.js';
 export type { PacketFile } from './studio/packet-files.js';
 export type { PacketKey, StoredPacket } from './studio/packets.js';
 export type { RecordCopy } from './studio/record-copies.js';
+export { markUnder } from './studio/secrets.js';
 export {
   IDLE_MS,
   LIFE_MS,

@@ -21,7 +21,7 @@ describe('vitae completion', () => {
   it('completes commands and subcommands', async () => {
     expect(await candidates('con')).toEqual(['config']);
     expect(await candidates('batch', 'c')).toContain('cv');
-    expect(await candidates('key', '')).toEqual(['create', 'list', 'revoke', 'help']);
+    expect(await candidates('key', '')).toEqual(['create', 'list', 'revoke', 'rotate', 'help']);
   });
 
   it('completes options that are not used yet', async () => {

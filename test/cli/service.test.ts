@@ -2,7 +2,7 @@ import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../src/database/index.js';
+import { openDatabase, openStudioStore } from '../../src/database/index.js';
 import { sampleApplicants } from '../../src/sample/index.js';
 import { BASE_PATH, ENTITIES, INTERNATIONAL_SERVICE } from '../../src/schema/index.js';
 import { inFolder, RAVENCROFT, run, sample, sampleText } from './run.js';
@@ -308,13 +308,45 @@ describe('a database', () => {
     });
     expect(await run(['key', 'revoke', id, ...own])).toMatchObject({ code: 2 });
     const again = await run(['key', 'create', 'other', '--json', ...own]);
-    expect(JSON.parse(again.out)).toMatchObject({
+    const other = JSON.parse(again.out);
+    expect(other).toMatchObject({
       key: expect.stringMatching(/^vitae_/),
       scope: 'all',
       revoked: null,
     });
+    const rotated = await run(['key', 'rotate', other.id, '--json', ...own]);
+    expect(rotated).toMatchObject({ code: 0, err: `Key ${other.id} is revoked.\n` });
+    const successor = JSON.parse(rotated.out);
+    expect(successor).toMatchObject({ label: 'other', scope: 'all', revoked: null });
+    expect([successor.id, successor.key]).not.toEqual([other.id, other.key]);
+    expect(await run(['key', 'rotate', other.id, ...own])).toMatchObject({ code: 2 });
     const keys = JSON.parse((await run(['key', 'list', '--json', ...own])).out);
-    expect(keys.map((k: { revoked: string | null }) => k.revoked === null)).toEqual([false, true]);
+    expect(keys.map((k: { revoked: string | null }) => k.revoked === null)).toEqual([false, false, true]);
+  });
+
+  it('replaces the keys of a studio, and ends its links', async () => {
+    const config = 'rotate.config.json';
+    const path = 'rotated/studio.db';
+    writeFileSync(config, JSON.stringify({ studio: { db: path } }));
+    const own = ['--config', config];
+    expect(await run(['key', 'rotate', 'links', ...own])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('There is no database of a studio at'),
+    });
+    const store = openStudioStore(path);
+    const before = store.secret('people');
+    store.close();
+    expect(await run(['key', 'rotate', 'links', ...own])).toMatchObject({
+      code: 0,
+      err: 'no links ended. Their owners can share new ones.\n',
+    });
+    expect(await run(['key', 'rotate', 'installation', ...own])).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('all sessions have ended'),
+    });
+    const after = openStudioStore(path);
+    expect(after.secret('people')).not.toEqual(before);
+    after.close();
   });
 });
 

@@ -52,7 +52,7 @@ export async function serveScreens(
     }
     if (path === '/session/key') {
       response.setHeader('content-type', 'application/json');
-      return response.end(JSON.stringify({ key: Buffer.alloc(32, 7).toString('base64') }));
+      return response.end(JSON.stringify({ keys: [Buffer.alloc(32, 7).toString('base64')] }));
     }
     const name = /^\/screen\/(.+)$/.exec(path)?.[1];
     const answer =

@@ -16,7 +16,7 @@ const windows = useWindows();
 const OWNER = '100100000';
 const OTHER = '100100001';
 /** Events at random moments in a run; `VITAE_MOMENTS=50` for the whole number. */
-const MOMENTS = Number(process.env.VITAE_MOMENTS ?? 8);
+const MOMENTS = Number(process.env.VITAE_MOMENTS ?? 9);
 /** A word finished this long before an event must be there again, in milliseconds. */
 const SAFE_MS = 500;
 /** Statuses that a window gets while the studio is away or signed out. */
@@ -154,6 +154,13 @@ const EVENTS: Readonly<Record<string, Event>> = {
     await stop();
     await page.close();
     await start();
+  },
+  'the keys of the installation are replaced': async (page, context) => {
+    await stop();
+    await page.close();
+    store.rotateKeys();
+    await start();
+    await signIn(context, OWNER);
   },
   'another person signs in': async (page, context) => {
     await endSession(context);

@@ -32,10 +32,10 @@ afterAll(async () => {
 
 const urlOf = (n: number): string => (n % 2 === 0 ? studio.url : second.url);
 const get = (n: number, path: string): Promise<Response> =>
-  fetchWhole(urlOf(n) + path, { headers: { cookie, connection: 'close' }, redirect: 'manual' });
+  fetchWhole(urlOf(n) + path, { headers: { cookie, connection: 'close' } });
 const post = (n: number, path: string, fields: Readonly<Record<string, string>>): Promise<Response> =>
   fetchWhole(urlOf(n) + path, {
-    ...{ method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' },
+    ...{ method: 'POST', body: new URLSearchParams(fields) },
     headers: { cookie, origin: urlOf(n), connection: 'close', ...AS_SCRIPT },
   });
 const textsOf = (): Record<string, string> =>

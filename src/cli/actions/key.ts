@@ -1,4 +1,12 @@
-import { createKey, listKeys, revokeKey } from '../../app/index.js';
+import {
+  createKey,
+  listKeys,
+  revokeKey,
+  rotateInstallation,
+  rotateKey,
+  rotateLinks,
+} from '../../app/index.js';
+import { counted } from '../../core/index.js';
 import { type ApiKey, formatScope } from '../../database/index.js';
 import type { Flags } from '../flags.js';
 import { parseSettings } from '../parse/requests.js';
@@ -11,7 +19,10 @@ const keyData = (key: ApiKey) => ({ ...key, scope: formatScope(key.scope) });
 /** Creates an API key and prints it, the only time that it can be seen. */
 export async function create(label: string, flags: Flags, terminal: Terminal): Promise<void> {
   const settings = await parseSettings(flags, terminal);
-  const { key, entry } = createKey({ settings, label, scope: String(flags.scope) });
+  printKey(createKey({ settings, label, scope: String(flags.scope) }), flags, terminal);
+}
+
+function printKey({ key, entry }: ReturnType<typeof createKey>, flags: Flags, terminal: Terminal): void {
   if (flags.json) {
     terminal.out(`${JSON.stringify({ key, ...keyData(entry) })}\n`);
     return;
@@ -36,4 +47,20 @@ export async function list(flags: Flags, terminal: Terminal): Promise<void> {
 export async function revoke(id: string, flags: Flags, terminal: Terminal): Promise<void> {
   revokeKey({ settings: await parseSettings(flags, terminal), id });
   terminal.err(`Key ${id} is revoked.\n`);
+}
+
+/** Replaces the keys of the studio, the links that people have shared, or one API key. */
+export async function rotate(what: string, flags: Flags, terminal: Terminal): Promise<void> {
+  const settings = await parseSettings(flags, terminal);
+  if (what === 'installation') {
+    rotateInstallation({ settings });
+    terminal.err(
+      'The studio has new keys, and all sessions have ended. Start it again: one that runs uses the old keys.\n',
+    );
+  } else if (what === 'links') {
+    terminal.err(`${counted(rotateLinks({ settings }), 'link')} ended. Their owners can share new ones.\n`);
+  } else {
+    printKey(rotateKey({ settings, id: what }), flags, terminal);
+    terminal.err(`Key ${what} is revoked.\n`);
+  }
 }

@@ -64,11 +64,11 @@ export function addStudio(program: Command, terminal: Terminal): void {
 export function addKey(program: Command, terminal: Terminal): void {
   const key = program
     .command('key')
-    .summary('create, list and revoke API keys')
-    .description('Creates, lists and revokes the API keys of a database.')
+    .summary('create, list, revoke and replace keys')
+    .description('Creates, lists and revokes the API keys of a database, and replaces keys.')
     .addHelpText(
       'after',
-      '\nExamples:\n  vitae key create "web team" --scope college:Nursing\n  vitae key create "admissions office" --scope admissions\n  vitae key list\n  vitae key revoke 906fe1d8',
+      '\nExamples:\n  vitae key create "web team" --scope college:Nursing\n  vitae key create "admissions office" --scope admissions\n  vitae key list\n  vitae key revoke 906fe1d8\n  vitae key rotate installation',
     );
   const create = key
     .command('create')
@@ -108,6 +108,26 @@ export function addKey(program: Command, terminal: Terminal): void {
     .addHelpText('after', '\nExample:\n  vitae key revoke 906fe1d8 --db campus.db')
     .action(async (id: string, flags: Flags) =>
       (await import('../actions/key.js')).revoke(id, flags, terminal),
+    );
+  addRotate(key, terminal);
+}
+
+function addRotate(key: Command, terminal: Terminal): void {
+  const rotate = key
+    .command('rotate')
+    .description(
+      'Replaces keys: an API key by a new one of the same scope; those of the studio, which ends all sessions; or all links that people have shared, which end.',
+    )
+    .argument('<WHAT>', 'installation, links, or the id of an API key');
+  addDatabase(rotate);
+  addOptions(rotate, 'Output', ['--json', 'print the new API key as JSON']);
+  rotate
+    .addHelpText(
+      'after',
+      '\nExamples:\n  vitae key rotate 906fe1d8 --db campus.db\n  vitae key rotate installation --config vitae.config.json',
+    )
+    .action(async (what: string, flags: Flags) =>
+      (await import('../actions/key.js')).rotate(what, flags, terminal),
     );
 }
 

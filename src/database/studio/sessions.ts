@@ -73,6 +73,7 @@ export interface Sessions {
   removeOthers(id: string, ref: string | null): number;
   /** @returns the number of removed sessions */
   removeExpired(): number;
+  removeAll(): void;
 }
 
 /** A session ends after this time without a request … */
@@ -116,6 +117,7 @@ export function createSessions(database: SqliteConnection, now: () => Date): Ses
   const removeOthers = database.prepare(
     `DELETE FROM session WHERE ${others} AND (?2 IS NULL OR ${ref} = ?2) RETURNING id_hash`,
   );
+  const removeAll = database.prepare('DELETE FROM session');
   const before = (ms: number): string => new Date(now().getTime() - ms).toISOString();
 
   const find = (id: string): Session | null => {
@@ -168,6 +170,7 @@ export function createSessions(database: SqliteConnection, now: () => Date): Ses
       return row === null ? null : (JSON.parse(String(row.user)) as StudioUser);
     },
     removeOthers: (id, ref) => removeOthers.all(hashOf(id), ref).length,
+    removeAll: () => void removeAll.run(),
     removeExpired: () => removeExpired.all(before(IDLE_MS), before(LIFE_MS)).length,
   };
 }

@@ -44,6 +44,8 @@ export interface Shares {
   list(owner: string, document: string | null): readonly Share[];
   /** Ends a link. False if the owner has no such valid link. */
   revoke(owner: string, id: string): boolean;
+  /** Ends the links of all people. @returns their number */
+  revokeAll(): number;
   /** Follows a link. @param isOpening counts it as opened; its parts are no openings of their own */
   follow(token: string, isOpening: boolean): FollowedShare;
   /** Removes the documents of links that have ended. @returns their number */
@@ -75,6 +77,9 @@ export function createShares(database: SqliteConnection, now: () => Date): Share
     `UPDATE share SET revoked = ?, record = x'' WHERE owner = ? AND token_hash = ? AND revoked IS NULL
      AND expires > ? RETURNING token_hash`,
   );
+  const revokeAll = database.prepare(
+    `UPDATE share SET revoked = ?, record = x'' WHERE revoked IS NULL AND expires > ? RETURNING token_hash`,
+  );
   const select = database.prepare(`SELECT ${COLUMNS}, record FROM share WHERE token_hash = ?`);
   const count = database.prepare(
     'UPDATE share SET opens = opens + 1, last_opened = ? WHERE token_hash = ? RETURNING opens',
@@ -96,6 +101,7 @@ export function createShares(database: SqliteConnection, now: () => Date): Share
     },
     list: (owner, document) => list.all(owner, document, document, at()) as unknown as readonly Share[],
     revoke: (owner, id) => revoke.get(at(), owner, id, at()) !== null,
+    revokeAll: () => revokeAll.all(at(), at()).length,
     follow: (token, isOpening) => {
       const id = hashOf(token);
       const row = select.get(id);

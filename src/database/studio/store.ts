@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { SourceError } from '../../core/index.js';
@@ -20,6 +19,7 @@ import { createPacketFiles, type PacketFiles } from './packet-files.js';
 import { createPackets, type Packets } from './packets.js';
 import { createProblemCounts, type ProblemCounts } from './problem-counts.js';
 import { createRecordCopies, type RecordCopies } from './record-copies.js';
+import { createSecrets, type Secrets } from './secrets.js';
 import { createSessions, type Sessions } from './sessions.js';
 import { createShares, type Shares } from './shares.js';
 
@@ -33,7 +33,7 @@ export interface StudioStoreOptions {
  * What the studio stores, in one SQLite file of its own; several processes may use it at once. Every method throws a
  * SourceError or DataError with a code `store.…` if SQLite fails, such as `store.full` on a full disk.
  */
-export interface StudioStore {
+export interface StudioStore extends Omit<Secrets, 'rotateSecrets'> {
   readonly sessions: Sessions;
   readonly logoutTokens: LogoutTokens;
   readonly documents: SavedDocuments;
@@ -49,8 +49,8 @@ export interface StudioStore {
   readonly delegates: Delegates;
   readonly applicantNames: ApplicantNames;
   readonly problemCounts: ProblemCounts;
-  /** 32 random bytes for a purpose, created once; the same for every process. */
-  secret(name: string): Uint8Array;
+  /** Replaces the keys of the installation, and ends all sessions. */
+  rotateKeys(): void;
   /** Reads one value, and throws if the database cannot be read. */
   checkReadable(): void;
   /** Removes the sessions, logout tokens, copies and links that have expired. */
@@ -88,20 +88,8 @@ export function openStudioStore(path: string, options: StudioStoreOptions = {}):
   const logoutTokens = createLogoutTokens(database, now);
   const copies = createRecordCopies(database, copyDays, now);
   const shares = createShares(database, now);
-  const addSecret = database.prepare('INSERT OR IGNORE INTO secret VALUES (?, ?)');
-  const readSecret = database.prepare('SELECT value FROM secret WHERE name = ?');
+  const { rotateSecrets, ...secrets } = createSecrets(database);
   const firstSecret = database.prepare('SELECT 1 FROM secret LIMIT 1');
-  /** Secrets never change, and pages need them also when nothing can be written. */
-  const secrets = new Map<string, Uint8Array>();
-
-  function secret(name: string): Uint8Array {
-    const known = secrets.get(name);
-    if (known !== undefined) return known;
-    if (readSecret.get(name) === null) addSecret.run(name, randomBytes(32));
-    const value = new Uint8Array(readSecret.get(name)?.value as Uint8Array);
-    secrets.set(name, value);
-    return value;
-  }
 
   return {
     sessions,
@@ -119,7 +107,11 @@ export function openStudioStore(path: string, options: StudioStoreOptions = {}):
     delegates: createDelegates(database, now),
     applicantNames: createApplicantNames(database, now),
     problemCounts: createProblemCounts(database),
-    secret,
+    ...secrets,
+    rotateKeys: () => {
+      rotateSecrets();
+      sessions.removeAll();
+    },
     checkReadable: () => void firstSecret.get(),
     removeExpired: () => {
       sessions.removeExpired();

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import type { StudioStore } from '../../database/index.js';
+import { markUnder, type StudioStore } from '../../database/index.js';
 import { refUnder } from '../refs.js';
 
 /** What stands for applicants where their identifiers must not: in addresses, and for the names that officers typed. */
@@ -22,6 +21,6 @@ export function createApplicantRefs({ secret }: Pick<StudioStore, 'secret'>): Ap
   return {
     of,
     find: (ref, ids) => ids.find(id => of(id) === ref) ?? null,
-    mark: id => createHmac('sha256', names).update(plain(id)).digest('base64url'),
+    mark: id => markUnder(names, plain(id)),
   };
 }

@@ -46,8 +46,8 @@ const lockOf = id => `vitae-unsent-${id}`;
 export async function openUnsent(person, keyAddress, headers) {
   const database = await openDatabase();
   const id = crypto.randomUUID();
-  /** @type {Promise<CryptoKey> | null} */
-  let key = null;
+  /** The newest one first, which encrypts. @type {Promise<CryptoKey[]> | null} */
+  let keys = null;
   /** Writes follow each other. @type {Promise<unknown>} */
   let last = Promise.resolve();
 
@@ -65,25 +65,33 @@ export async function openUnsent(person, keyAddress, headers) {
     return turn;
   }
 
-  /** The key, fetched once. A failed request is repeated with the next change. */
-  function getKey() {
-    key ??= fetch(keyAddress, { headers })
+  /** @param {string} text in Base64 */
+  function importKey(text) {
+    const bytes = Uint8Array.from(atob(text), char => char.charCodeAt(0));
+    return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  }
+
+  /** The keys, fetched once. A failed request is repeated with the next change. */
+  function getKeys() {
+    keys ??= fetch(keyAddress, { headers })
       .then(async response => {
         if (!response.ok) throw new Error('No key.');
-        const bytes = Uint8Array.from(atob((await response.json()).key), char => char.charCodeAt(0));
-        return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+        return Promise.all((await response.json()).keys.map(importKey));
       })
       .catch(error => {
-        key = null;
+        keys = null;
         throw error;
       });
-    return key;
+    return keys;
   }
 
   /** @param {Sealed} sealed @returns {Promise<Stored | null>} null if it cannot be read */
   async function unseal({ id: one, at, iv, data }) {
     try {
-      const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await getKey(), data);
+      const known = await getKeys();
+      const plain = await Promise.any(
+        known.map(key => crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data)),
+      );
       return { ...JSON.parse(new TextDecoder().decode(plain)), id: one, at };
     } catch {
       return null;
@@ -96,14 +104,16 @@ export async function openUnsent(person, keyAddress, headers) {
 
   return {
     /** Fetches the key before it is needed. */
-    prepare: () => void getKey().catch(() => {}),
+    prepare: () => void getKeys().catch(() => {}),
 
     /** Stores the change of this window in place of its last one. @param {Change} change */
     save: change =>
       inTurn(async () => {
         const iv = crypto.getRandomValues(new Uint8Array(12));
         const plain = new TextEncoder().encode(JSON.stringify(change));
-        const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await getKey(), plain);
+        const [newest] = await getKeys();
+        if (newest === undefined) throw new Error('No key.');
+        const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, newest, plain);
         await done(records('readwrite').put({ id, person, at: Date.now(), iv, data }));
       }),
 

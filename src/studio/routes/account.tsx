@@ -80,9 +80,12 @@ export function addAccount(add: AddRoute, studio: Studio): void {
 
   add({ method: 'GET', path: ADDRESSES.unsentKey, action: 'see', subject: 'nothing' }, context => {
     const { netId } = readerOfRequest(context);
-    return context.json({
-      key: Buffer.from(unsentKeyOf(studio.store.secret('unsent'), netId)).toString('base64'),
-    });
+    const { secret, earlierSecret } = studio.store;
+    // The newest one first.
+    const keys = [secret('unsent'), earlierSecret('unsent')].flatMap(key =>
+      key === null ? [] : [Buffer.from(unsentKeyOf(key, netId)).toString('base64')],
+    );
+    return context.json({ keys });
   });
 
   add({ method: 'POST', path: ADDRESSES.read, action: 'see', subject: 'own' }, async context => {

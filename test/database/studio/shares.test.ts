@@ -27,6 +27,13 @@ describe('a link', () => {
     expect(listed).toMatchObject({ opens: 2, lastOpened: '2026-11-27T12:00:00.000Z', revoked: null });
   });
 
+  it('ends with those of all people when links are replaced', () => {
+    const tokens = [share.owner, '100100003'].map(owner => store.shares.create({ ...share, owner }));
+    expect(store.shares.revokeAll()).toBe(2);
+    for (const token of tokens) expect(store.shares.follow(token, true).state).toBe('ended');
+    expect(store.shares.revokeAll()).toBe(0);
+  });
+
   it('ends after 30 days, and is then removed', () => {
     const token = store.shares.create(share);
     clock += 30 * DAY - 1;
