@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { Server } from 'node:net';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { bind } from '../../src/server/bind.js';
 import { inFolder, run } from './run.js';
 
 const { path } = inFolder();
@@ -11,6 +13,7 @@ async function serve(
   command: 'serve' | 'studio',
   server: object,
   visit: (addresses: { readonly url: string; readonly metricsUrl: string | null }) => Promise<unknown>,
+  options: readonly string[] = [],
 ) {
   const studio = { db: path('studio.db'), signIn };
   writeFileSync(
@@ -18,7 +21,7 @@ async function serve(
     JSON.stringify({ db: 'people.db', server: { port: 0, ...server }, studio }),
   );
   const listening = vi.spyOn(Server.prototype, 'listen');
-  const { code, err } = await run([command, '--json'], {
+  const { code, err } = await run([command, '--json', ...options], {
     environment: { SECRET: 'a secret' },
     whileRunning: async ({ out }) => {
       await visit(JSON.parse(out()));
@@ -47,6 +50,32 @@ describe.each(['serve', 'studio'] as const)('vitae %s', command => {
       expect(text).toContain('vitae_database_ready 1\n');
     });
     expect({ code, ports }).toEqual({ code: 0, ports: 2 });
+  });
+
+  it('reports a metrics port that another service of the same configuration uses, and accepts another', async () => {
+    const taken = createServer();
+    const url = await bind(taken, '127.0.0.1', 0);
+    const metrics = { port: Number(new URL(url).port) };
+    const none = async () => {};
+    const refused = await serve(command, { metrics }, none);
+    expect(refused).toMatchObject({
+      code: 3,
+      err: expect.stringMatching(
+        /The server of the metrics cannot listen on .+ the port is in use\..+--metrics-port, or turn/s,
+      ),
+    });
+    const moved = await serve(
+      command,
+      { metrics },
+      async ({ metricsUrl }) => expect((await fetch(metricsUrl ?? '')).status).toBe(200),
+      ['--metrics-port', '0'],
+    );
+    expect(moved.code).toBe(0);
+    const off = await serve(command, { metrics }, async ({ metricsUrl }) => expect(metricsUrl).toBeNull(), [
+      ...['--metrics-port', 'off'],
+    ]);
+    expect(off.code).toBe(0);
+    await new Promise(resolve => taken.close(resolve));
   });
 
   it.each([

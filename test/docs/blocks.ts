@@ -164,7 +164,9 @@ const OTHER_DEFAULTS: Readonly<Record<string, string>> = {
 
 /** The setting of `VARIABLES` and `DEFAULTS` that a key of the configuration file stands for. */
 const settingNamed = (key: string): string =>
-  ({ 'service.url': 'service', 'snapshots.folder': 'snapshotFolder' })[key] ?? key.replace(/^server\./, '');
+  ({ 'service.url': 'service', 'snapshots.folder': 'snapshotFolder', 'server.metrics.port': 'metricsPort' })[
+    key
+  ] ?? key.replace(/^server\./, '');
 
 /** The schema of a key of the configuration file. */
 const settingAt = (key: string): z.ZodType | undefined =>

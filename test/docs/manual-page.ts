@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { VARIABLES } from '../../src/app/settings/settings.js';
+import { optionName, VARIABLES } from '../../src/app/settings/settings.js';
 import { VERSION } from '../../src/version.js';
 
 /* The manual page in the macros of man(7), from the same declarations as the help. */
@@ -46,7 +46,7 @@ function commandPart(command: Command): readonly string[] {
 /** The text of the manual page of a program. */
 export function manualPage(program: Command): string {
   const variables = Object.entries(VARIABLES).map(([setting, variable]) =>
-    entry(variable, `as the option or key ${setting}`),
+    entry(variable, `as the option or key ${optionName(setting)}`),
   );
   return `${[
     `.TH VITAE 1 "" "faculty\\-vitae ${VERSION}" "User Commands"`,

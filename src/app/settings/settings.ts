@@ -133,10 +133,11 @@ export interface SettingOverrides {
   readonly service?: string | undefined;
   readonly host?: string | undefined;
   readonly port?: string | undefined;
+  readonly metricsPort?: string | undefined;
   readonly lang?: string | undefined;
 }
 
-/** Turns snapshots off, and the audit log for documents of people; those of applicants are always logged. */
+/** Turns metrics and snapshots off, and the audit log for documents of people; those of applicants are always logged. */
 export const OFF = 'off';
 
 /** Environment variables, by the setting that they set. */
@@ -158,7 +159,12 @@ export const VARIABLES: Readonly<Record<keyof SettingOverrides, string>> = {
   service: 'VITAE_SERVICE',
   host: 'VITAE_HOST',
   port: 'VITAE_PORT',
+  metricsPort: 'VITAE_METRICS_PORT',
 };
+
+/** The name of the option that sets a setting, without its dashes. */
+export const optionName = (setting: string): string =>
+  setting.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
 
 export const DEFAULTS = {
   template: 'cv-classic',
@@ -231,6 +237,14 @@ function parsePort({ text, by }: RawSetting): number {
   });
 }
 
+/** Where metrics are served; null for nowhere. */
+function parseMetrics(
+  setting: RawSetting | null,
+  host: string = DEFAULTS.host,
+): Settings['server']['metrics'] {
+  return setting === null || setting.text === OFF ? null : { host, port: parsePort(setting) };
+}
+
 /** A language tag (BCP 47) in its canonical form. @throws UsageError `lang` */
 export function parseLanguageTag({ text, by }: RawSetting): string {
   const tag = canonicalTag(text);
@@ -284,7 +298,7 @@ export async function resolveSettings(overrides: SettingOverrides, host: Host): 
   const find = (name: keyof SettingOverrides, inFile: string | undefined): RawSetting | null => {
     const variable = VARIABLES[name];
     const override = overrides[name];
-    if (override !== undefined) return { text: String(override), by: `--${name}` };
+    if (override !== undefined) return { text: String(override), by: `--${optionName(name)}` };
     const inEnvironment = environment[variable];
     if (inEnvironment) return { text: inEnvironment, by: variable };
     return inFile === undefined ? null : { text: inFile, by: path };
@@ -353,7 +367,7 @@ export async function resolveSettings(overrides: SettingOverrides, host: Host): 
       port: parsePort(pick('port', file.server?.port?.toString())),
       trustedProxies: file.server?.trustedProxies ?? [],
       connectionsPerAddress: file.server?.connectionsPerAddress ?? null,
-      metrics: metrics ? { host: metrics.host ?? DEFAULTS.host, port: metrics.port } : null,
+      metrics: parseMetrics(find('metricsPort', metrics?.port.toString()), metrics?.host),
       logFormat: file.server?.logFormat ?? 'json',
     },
     queue: {

@@ -13,6 +13,8 @@ import type { Terminal } from '../terminal.js';
 
 /* Commands for operators: the service, API keys, the audit log, the snapshots, and the demonstration. */
 
+const METRICS_PORT = 'port of the metrics; 0 for a free one, off for none (default: none)';
+
 export function addServe(program: Command, terminal: Terminal): void {
   const command = program
     .command('serve')
@@ -31,6 +33,7 @@ export function addServe(program: Command, terminal: Terminal): void {
   command
     .option('--port <N>', 'port; 0 for a free one (default: 8080)')
     .option('--host <ADDRESS>', 'address to listen on (default: 127.0.0.1)')
+    .option('--metrics-port <N>', METRICS_PORT)
     .addHelpText('after', '\nExamples:\n  vitae serve\n  vitae serve --db campus.db --port 9000')
     .action(async (flags: Flags) => (await import('../actions/serve.js')).serveDatabase(flags, terminal));
 }
@@ -54,6 +57,7 @@ export function addStudio(program: Command, terminal: Terminal): void {
     .option('--demo', 'serve an invented university on this machine, without sign-in')
     .option('--port <N>', 'port; 0 for a free one (default: 8080)')
     .option('--host <ADDRESS>', 'address to listen on (default: 127.0.0.1)')
+    .option('--metrics-port <N>', METRICS_PORT)
     .addHelpText(
       'after',
       '\nExamples:\n  vitae studio --demo\n  vitae studio --db campus.db --config vitae.config.json',

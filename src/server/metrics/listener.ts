@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { isLoopback } from '../../core/index.js';
-import { bind } from '../bind.js';
+import { bind, type Listening } from '../bind.js';
 import { BARE_HEADERS, HttpError } from '../errors.js';
 import { requireLoopbackHost } from '../request.js';
 import { collectMetrics, type MetricsState } from './collect.js';
@@ -21,6 +21,11 @@ export interface MetricsListener {
 }
 
 const PATH = '/metrics';
+
+const METRICS: Listening = {
+  name: 'The server of the metrics',
+  otherPort: 'Choose another port with --metrics-port, or turn the metrics off with --metrics-port off',
+};
 
 /** Enough for several programs that collect metrics. */
 const MAX_CONNECTIONS = 16;
@@ -55,7 +60,7 @@ export async function serveMetrics(
   );
   own.maxConnections = MAX_CONNECTIONS;
   try {
-    const url = await bind(own, host, port);
+    const url = await bind(own, host, port, METRICS);
     return {
       url: url + PATH,
       close: () =>

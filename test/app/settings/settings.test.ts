@@ -86,6 +86,12 @@ const ROWS: readonly Row[] = [
     toConfig: port => ({ server: { port: Number(port) } }),
     of: s => String(s.server.port),
   },
+  {
+    flag: 'metricsPort',
+    values: ['9465', '9466', '9467'],
+    toConfig: port => ({ server: { metrics: { port: Number(port) } } }),
+    of: s => s.server.metrics && String(s.server.metrics.port),
+  },
 ];
 
 describe('settings', () => {
@@ -120,6 +126,12 @@ describe('settings', () => {
     expect((await resolve({ institution: 'Other' }, {})).institution).toBe('Other');
   });
 
+  it('turns the metrics of the configuration off, or serves them at its host on another port', async () => {
+    write({ server: { metrics: { port: 9464, host: '::1' } } });
+    expect((await resolve({ metricsPort: 'off' }, {})).server.metrics).toBeNull();
+    expect((await resolve({ metricsPort: '1' }, {})).server.metrics).toEqual({ host: '::1', port: 1 });
+  });
+
   it('takes the size of the template over that of the configuration when it is named', async () => {
     write({ size: 12 });
     expect((await resolve({}, {})).size).toBe(12);
@@ -129,6 +141,7 @@ describe('settings', () => {
   it.each([
     [{ size: '7' }, '“7” is not a size of text (--size).', 'Use points from 8 to 14, such as 10.5, or'],
     [{ size: 'large' }, '“large” is not a size of text (--size).', 'Use points from 8 to 14'],
+    [{ metricsPort: '99999' }, '“99999” is not a port (--metrics-port).', 'Use a number from 0'],
     [{ lang: 'de' }, 'Documents in the language de are not available (--lang).', 'Use en'],
     [{ lang: 'eng_US' }, '“eng_US” is not a language tag (--lang).', 'Use a tag such as en-US'],
     [{ density: 'tight' }, '“tight” is not a density (--density).', 'Use compact, regular, open.'],
