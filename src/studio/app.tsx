@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { RouterRoute } from 'hono/types';
 import { logRequests, parseTrustedProxies, type RequestLine } from '../server/index.js';
+import { addBasePath, pathWithout } from './base-path.js';
 import type { BatchEvents } from './batches/index.js';
 import { addCvChanges } from './cv/change.js';
 import { createCvRouting } from './cv/family.js';
@@ -107,7 +108,8 @@ function rejectionState(rejection: Rejection): StateView {
 /** The pages of the studio, each behind the policy. */
 export function studioApp(studio: Studio, options: StudioAppOptions): StudioApp {
   const { publicUrl, onFault, sessions, events, counter } = options;
-  const app = new Hono<StudioEnv>();
+  const { basePath } = studio.settings.studio;
+  const app = new Hono<StudioEnv>(basePath === '' ? {} : { getPath: pathWithout(basePath) });
   const showError = createErrorPages(studio, onFault);
   const reject: Reject = (context, rejection) => {
     context.set('code', REJECTION_CODES[rejection.status]);
@@ -126,6 +128,7 @@ export function studioApp(studio: Studio, options: StudioAppOptions): StudioApp 
     context.set('unclearRoles', []);
     await next();
   });
+  if (basePath !== '') app.use(addBasePath(basePath));
   app.use(logRequests({ log: options.log, trustedProxies, now }));
   app.use(addSafeHeaders(publicUrl));
   app.use(rejectRefused(reject));

@@ -68,7 +68,8 @@ interface Outcome {
 
 /** The page that a request came from or asks for, to come back to. */
 const backTo = (context: Context<StudioEnv>): string => {
-  const { pathname, search } = new URL(context.req.url);
+  const { search } = new URL(context.req.url);
+  const pathname = context.req.path;
   if (context.req.method === 'GET') return pathname + search;
   return /^\/applicants(?:\/[\w-]{16})?/.exec(pathname)?.[0] ?? ADDRESSES.home;
 };
@@ -78,7 +79,7 @@ const withNext = (address: string, next: string): string =>
 
 /** The button that mends the settings of the document of a request; null if none does. */
 function mendStep(context: Context<StudioEnv>, label: string, action: CvAction): Step | null {
-  const { pathname } = new URL(context.req.url);
+  const pathname = context.req.path;
   const other = /^\/people\/[\w-]+\/cv/.exec(pathname)?.[0];
   if (other !== undefined && action.verb === 'for-university')
     return { kind: 'link', label, href: `${other}?${CV_FIELDS.audience}=internal`, fields: [] };
@@ -90,7 +91,7 @@ function mendStep(context: Context<StudioEnv>, label: string, action: CvAction):
 /** The area of the navigation in which a page would have been. */
 function areaOf(context: Context<StudioEnv>): Area | null {
   const current = context.get('current');
-  return current === null ? null : areaOfPath(readerOf(current), new URL(context.req.url).pathname);
+  return current === null ? null : areaOfPath(readerOf(current), context.req.path);
 }
 
 function outcomeOf(studio: Studio, error: Error, context: Context<StudioEnv>): Outcome {
@@ -108,7 +109,7 @@ function outcomeOf(studio: Studio, error: Error, context: Context<StudioEnv>): O
     return { status: 403, code: 'access.purpose', view: purposeState(error.refusal.task, back) };
   if (error instanceof RefusalError) {
     // The form of a CV has the address of its page.
-    const to = isFromScript(context) ? new URL(context.req.url).pathname : back;
+    const to = isFromScript(context) ? context.req.path : back;
     const view = recentSignInState(RECENT_MS / 60_000, to);
     return { status: 403, code: 'access.recent-sign-in', view };
   }
@@ -117,7 +118,7 @@ function outcomeOf(studio: Studio, error: Error, context: Context<StudioEnv>): O
     return { status: 409, code: 'batch.running', view: batchRunningState(title, batchAddress(id)) };
   }
   if (error instanceof DamagedFilesError) {
-    const base = new URL(context.req.url).pathname.split('/').slice(0, 3).join('/');
+    const base = context.req.path.split('/').slice(0, 3).join('/');
     return { status: 409, code: 'batch.damaged', view: damagedFilesState(againAddress(base)) };
   }
   if (error instanceof NotFoundError) return { status: 404, code: 'request.path', view: notFoundState() };

@@ -35,7 +35,8 @@ export async function answerLapsed(
   reason: LapsedSession['reason'],
   back: string,
 ): Promise<Response> {
-  const { pathname, search } = new URL(context.req.url);
+  const { search } = new URL(context.req.url);
+  const pathname = context.req.path;
   const frame = frameOf(studio, context, null);
   if (reason === 'expired') {
     context.set('code', 'access.expired');

@@ -128,7 +128,7 @@ async function openParts(options: StudioOptions, closing: Closing): Promise<Omit
   const choice = requireSource(options.source);
   const source = await openSource(choice, settings);
   closing.push(() => source.close());
-  const { db, copyDays, publicUrl, source: named } = settings.studio;
+  const { db, copyDays, publicUrl, basePath, source: named } = settings.studio;
   const store = openStudioStore(db, { now, copyDays });
   closing.push(() => store.close());
   const { host: _, ...plain } = settings;
@@ -179,7 +179,7 @@ async function openParts(options: StudioOptions, closing: Closing): Promise<Omit
     onFault,
   });
   closing.push(() => listener.close());
-  const url = publicUrl ?? listener.url;
+  const url = (publicUrl ?? listener.url) + basePath;
   const events = createBatchEvents(studio);
   closing.push(() => events.close());
   const counter = createProblemCounter(studio, fault => onFault(fault, 'problems'));

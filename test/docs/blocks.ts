@@ -141,6 +141,7 @@ const OTHER_DEFAULTS: Readonly<Record<string, string>> = {
   'server.metrics.host': code(DEFAULTS.host),
   'server.logFormat': code('json'),
   'studio.publicUrl': 'the address on which it listens',
+  'studio.basePath': 'none',
   'studio.db': code('~/.local/state/faculty-vitae/studio.db'),
   'studio.copyDays': code(String(STUDIO_DEFAULTS.copyDays)),
   ...Object.fromEntries(
@@ -164,9 +165,10 @@ const OTHER_DEFAULTS: Readonly<Record<string, string>> = {
 
 /** The setting of `VARIABLES` and `DEFAULTS` that a key of the configuration file stands for. */
 const settingNamed = (key: string): string =>
-  ({ 'service.url': 'service', 'snapshots.folder': 'snapshotFolder', 'server.metrics.port': 'metricsPort' })[
-    key
-  ] ?? key.replace(/^server\./, '');
+  ({
+    ...{ 'service.url': 'service', 'snapshots.folder': 'snapshotFolder' },
+    ...{ 'server.metrics.port': 'metricsPort', 'studio.basePath': 'basePath' },
+  })[key] ?? key.replace(/^server\./, '');
 
 /** The schema of a key of the configuration file. */
 const settingAt = (key: string): z.ZodType | undefined =>

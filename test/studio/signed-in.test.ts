@@ -68,7 +68,7 @@ it('says what to do when the provider is down, and comes back to the page afterw
 });
 
 it.each([
-  [{ net_id: undefined }, 'Your account has no net ID'],
+  [{ net_id: undefined, roles: [] }, 'Your account has no net ID'],
   [{ net_id: ['100100000', '100100001'] }, 'Your account has more than one net ID'],
 ])('shows a page in words when the claims are %j', async (claims, words) => {
   provider.accounts.set('quill', { ...ADA, ...claims });
@@ -78,7 +78,7 @@ it.each([
 });
 
 it('logs a sign-in that fails with its reason', async () => {
-  provider.accounts.set('quill', { ...ADA, net_id: undefined });
+  provider.accounts.set('quill', { ...ADA, net_id: undefined, roles: [] });
   await new Browser().follow(`${studio.url}/sign-in/start?to=/`);
   provider.accounts.set('quill', ADA);
   const { requestId: _, ms: __, ...line } = studio.lines.at(-1) ?? {};

@@ -327,6 +327,7 @@ export const CONFIG_SCHEMA = z.strictObject({
   studio: setting(
     z.strictObject({
       publicUrl: setting(origin, 'address of `vitae studio` for browsers, without a path'),
+      basePath: setting(text, 'path of the studio on its host, such as `/vitae`'),
       db: setting(text, 'database of the studio: sessions, settings of people, copies of records'),
       copyDays: setting(
         z.int().min(1).max(3650),

@@ -17,7 +17,7 @@ import { resolveRules } from './admissions-rules.js';
 import { findConfigPath, type LogFormat, PAPERS, readConfig, SIZES } from './config-file.js';
 import type { ConfigFile } from './config-schema.js';
 import { canonicalTag, isEnglish } from './language.js';
-import { resolveStudio, type StudioSettings } from './studio-settings.js';
+import { parseBasePath, resolveStudio, type StudioSettings } from './studio-settings.js';
 
 /** The process that runs a use case, as far as use cases need it. */
 export interface Host {
@@ -134,6 +134,7 @@ export interface SettingOverrides {
   readonly host?: string | undefined;
   readonly port?: string | undefined;
   readonly metricsPort?: string | undefined;
+  readonly basePath?: string | undefined;
   readonly lang?: string | undefined;
 }
 
@@ -160,6 +161,7 @@ export const VARIABLES: Readonly<Record<keyof SettingOverrides, string>> = {
   host: 'VITAE_HOST',
   port: 'VITAE_PORT',
   metricsPort: 'VITAE_METRICS_PORT',
+  basePath: 'VITAE_BASE_PATH',
 };
 
 /** The name of the option that sets a setting, without its dashes. */
@@ -374,7 +376,11 @@ export async function resolveSettings(overrides: SettingOverrides, host: Host): 
       key: file.queue?.key ?? QUEUE_DEFAULTS.key,
       audience: file.queue?.audience ?? QUEUE_DEFAULTS.audience,
     },
-    studio: resolveStudio(file.studio, statePath(STUDIO_DB, environment)),
+    studio: resolveStudio(
+      file.studio,
+      parseBasePath(find('basePath', file.studio?.basePath)),
+      statePath(STUDIO_DB, environment),
+    ),
   };
 }
 

@@ -1,3 +1,4 @@
+import { UsageError } from '../../core/index.js';
 import type { SecretRef } from '../../sources/index.js';
 import type { LimitedText } from '../packet-texts.js';
 import type { ConfigFile } from './config-schema.js';
@@ -24,6 +25,8 @@ type PacketLimits = Readonly<Record<LimitedText, number>>;
 export interface StudioSettings {
   /** Address of the studio for browsers, without a final slash; null for the address on which it listens. */
   readonly publicUrl: string | null;
+  /** Path of the studio on its host, such as `/vitae`; empty for none. */
+  readonly basePath: string;
   /** Path of its database. */
   readonly db: string;
   /** Days for which copies of records are stored. */
@@ -57,14 +60,31 @@ function limitsOf(own: Partial<Readonly<Record<LimitedText, number | undefined>>
   return Object.fromEntries(limits) as PacketLimits;
 }
 
+/** Segments of a path, none of which leads elsewhere. */
+const BASE_PATH_FORM = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*$/;
+
+/**
+ * The path of the studio, without a final slash; empty for none.
+ * @param setting with the option, variable or file that it comes from
+ * @throws UsageError `studio.base-path`
+ */
+export function parseBasePath(setting: { readonly text: string; readonly by: string } | null): string {
+  const path = setting?.text.replace(/\/$/, '') ?? '';
+  if (BASE_PATH_FORM.test(path)) return path;
+  throw new UsageError('studio.base-path', `“${path}” is not a path on a host (${setting?.by}).`, {
+    hint: 'Begin it with a slash, and use letters, digits, hyphens and dots, such as /vitae.',
+  });
+}
+
 /**
  * Resolves the settings of the studio.
  * @param db default path of its database
  */
-export function resolveStudio(file: ConfigFile['studio'], db: string): StudioSettings {
+export function resolveStudio(file: ConfigFile['studio'], basePath: string, db: string): StudioSettings {
   const { scopes, netIdClaim, nameClaim, rolesClaim, copyDays } = STUDIO_DEFAULTS;
   return {
     publicUrl: file?.publicUrl?.replace(/\/$/, '') ?? null,
+    basePath,
     db: file?.db ?? db,
     copyDays: file?.copyDays ?? copyDays,
     source: {

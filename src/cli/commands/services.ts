@@ -57,6 +57,7 @@ export function addStudio(program: Command, terminal: Terminal): void {
     .option('--demo', 'serve an invented university on this machine, without sign-in')
     .option('--port <N>', 'port; 0 for a free one (default: 8080)')
     .option('--host <ADDRESS>', 'address to listen on (default: 127.0.0.1)')
+    .option('--base-path <PATH>', 'path of the studio on its host, such as /vitae (default: none)')
     .option('--metrics-port <N>', METRICS_PORT)
     .addHelpText(
       'after',

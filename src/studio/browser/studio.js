@@ -211,7 +211,9 @@ function signedOut(hasUnsent) {
   for (const id of ['session', 'failed', 'conflict', 'offline']) dismiss(id);
   // The way to the sign-in needs no warning: the change is sent after it.
   if (hasUnsent) void storeNow().then(() => (mayLeave = true));
-  const next = encodeURIComponent(location.pathname + location.search);
+  // The address within the studio, which may have a path on its host.
+  const within = location.pathname.slice((body.dataset.home ?? '/').length - 1);
+  const next = encodeURIComponent(within + location.search);
   const text = hasUnsent
     ? 'Your last change is safe in this browser. Sign in, and it will be saved.'
     : 'Sign in to continue where you left off.';
@@ -441,7 +443,7 @@ async function receive(response, fields) {
     const { heading, text, step } = await response.json();
     const isAgain = step?.kind === 'link' && step.href.startsWith(`${body.dataset.signIn}/`);
     if (isAgain) void storeNow().then(() => (mayLeave = true));
-    const isWayOn = step?.kind === 'link' && step.href !== '/';
+    const isWayOn = step?.kind === 'link' && step.href !== body.dataset.home;
     return notify('failed', `${heading}.`, text, isWayOn ? { label: step.label, href: step.href } : null);
   }
   if (!response.ok && !isMerged) {

@@ -102,11 +102,11 @@ export function addLog(add: AddRoute, studio: Studio): void {
     { entries, older }: EntryPage,
     whoIs: (user: string) => string,
   ): { rows: readonly LogRow[]; older: string | null; isPartial: boolean; isKept: boolean } {
-    const { pathname, searchParams } = new URL(context.req.url);
+    const { searchParams } = new URL(context.req.url);
     if (older !== null) searchParams.set(LOG_FIELDS.before, String(older));
     return {
       rows: entries.map(entry => rowOf(entry, whoIs)),
-      older: older === null ? null : `${pathname}?${searchParams}`,
+      older: older === null ? null : `${context.req.path}?${searchParams}`,
       isPartial: older !== null && entries.length < PAGE,
       isKept,
     };

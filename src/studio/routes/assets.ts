@@ -39,7 +39,7 @@ function readAsset(name: string): Asset | null {
   if (browser !== undefined) {
     return assetOf(browser, readFileSync(packagePath(`src/studio/browser/${name}`)));
   }
-  if (name === 'fonts.css') return assetOf(CSS, Buffer.from(fontStylesheet(`${ASSETS}/fonts`), 'utf8'));
+  if (name === 'fonts.css') return assetOf(CSS, Buffer.from(fontStylesheet('fonts'), 'utf8'));
   const font = FONT_FILES.get(/^fonts\/([\w.-]+)$/.exec(name)?.[1] ?? '');
   return font === undefined ? null : assetOf('font/ttf', readFileSync(font));
 }

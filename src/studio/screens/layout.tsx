@@ -47,6 +47,7 @@ export const Page = (props: PageProps) => {
         data-person={frame.user?.mark}
         data-key={frame.user === null ? undefined : ADDRESSES.unsentKey}
         data-stay={ADDRESSES.staySignedIn}
+        data-home={ADDRESSES.home}
         data-sign-in={ADDRESSES.signIn}
         data-refresh={refresh ?? undefined}
       >

@@ -17,13 +17,15 @@ export interface StudioCookie {
  * @throws UsageError `studio.insecure` for plain HTTP beyond this machine
  */
 export function studioCookie(publicUrl: string, suffix = ''): StudioCookie {
-  const { protocol, hostname } = new URL(publicUrl);
+  const { protocol, hostname, pathname } = new URL(publicUrl);
   const secure = protocol === 'https:';
   if (!secure && !isLoopback(hostname))
     throw new UsageError('studio.insecure', `Sessions would go to ${publicUrl} unencrypted.`, {
       hint: 'Set `studio.publicUrl` to an https address; http works on this machine only.',
     });
-  const name = (secure ? '__Host-vitae' : 'vitae-demo') + suffix;
+  // Studios on one host have cookies of their own.
+  const of = pathname.replace(/\/$/, '').replaceAll('/', '-');
+  const name = (secure ? '__Host-vitae' : 'vitae-demo') + of + suffix;
   const attributes = { path: '/', secure, httpOnly: true, sameSite: 'Lax' } as const;
   return {
     read: context => getCookie(context, name) ?? null,

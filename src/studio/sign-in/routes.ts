@@ -159,8 +159,10 @@ export function signInRoutes(options: SignInOptions): Hono<StudioEnv> {
     const session = (context.get('current') ?? context.get('lapsed'))?.session ?? null;
     const { [FIELDS.keep]: keep } = await context.req.parseBody();
     sessions.end(context);
-    // Changes that could not be sent are in the storage of the browser. The script has removed those of the reader.
-    context.header('clear-site-data', keep === undefined ? '"cache", "storage"' : '"cache"');
+    // Changes that could not be sent are in the storage of the browser. The script has removed those of the reader. On a host
+    // with other programs, the storage is theirs, too.
+    const isShared = keep !== undefined || new URL(publicUrl).pathname !== '/';
+    context.header('clear-site-data', isShared ? '"cache"' : '"cache", "storage"');
     if (session === null || oidc === null || session.issuer === DEMO_ISSUER)
       return pages.signedOut(context, 'everywhere');
     const idToken = readTokens(session.tokens)?.id ?? null;

@@ -232,6 +232,7 @@ describe('settings', () => {
       },
       studio: {
         publicUrl: 'https://vitae.example',
+        basePath: '/vitae',
         db: 'studio.db',
         copyDays: 14,
         source: {
@@ -404,6 +405,13 @@ describe('an invalid configuration file', () => {
     [{ placeholders: ['', 'x'] }, '“placeholders[0]” must not be empty', 'docs/configuration.md'],
     [{ placeholders: 'x' }, '“placeholders” must be a list in brackets', 'docs/configuration.md'],
     [{ terms: [] }, '“terms” must be an object in braces', 'docs/configuration.md'],
+    ...['vitae', '/a//b', '/..', '/a b', 'https://campus.example/vitae'].map(
+      (basePath): [object, string, string] => [
+        { studio: { basePath } },
+        `“${basePath}” is not a path on a host`,
+        'Begin it with a slash',
+      ],
+    ),
     [{ studio: { signIn: {} } }, '“studio.signIn.issuer” is missing', 'docs/configuration.md'],
     [['paper'], 'the configuration must be an object in braces', 'docs/configuration.md'],
   ])('rejects %j with the key and a hint', async (config, message, hint) => {

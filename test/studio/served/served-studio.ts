@@ -113,10 +113,12 @@ export async function serveStudio({
   });
   const store = openStudioStore(settings.studio.db, { now });
   const { url, routes, served, batches } = studio;
+  const { origin } = new URL(url);
+  const cookie = `vitae-demo${settings.studio.basePath.replaceAll('/', '-')}`;
 
   function visit(who: Who | null): Visitor {
     const id = who === null ? '' : startSession(store, who, now());
-    const own = id === '' ? {} : { cookie: `vitae-demo=${id}` };
+    const own = id === '' ? {} : { cookie: `${cookie}=${id}` };
     const send = async (
       path: string,
       given: Readonly<Record<string, string>>,
@@ -134,7 +136,7 @@ export async function serveStudio({
         const entries = Array.isArray(fields) ? fields : Object.entries(fields);
         const body = new URLSearchParams(entries as [string, string][]);
         const type = { 'content-type': 'application/x-www-form-urlencoded' };
-        return send(path, { origin: url, ...type, ...headers }, { method: 'POST', body });
+        return send(path, { origin, ...type, ...headers }, { method: 'POST', body });
       },
     };
   }
