@@ -1,0 +1,96 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { FORMAT_NAMES } from '../../src/output/index.js';
+import { affiliationsOf } from '../../src/records/index.js';
+import { createPersonRefs } from '../../src/studio/refs.js';
+import { startBatch, whenOver } from './batches/watching.js';
+import { createDocument } from './served/route-rows.js';
+import { type ServedStudio, serveStudio, smallUniversity, type Visitor } from './served/served-studio.js';
+
+/** People of the sample; DOWNLOAD_PEOPLE=60 for all of them. */
+const PEOPLE = Number(process.env.DOWNLOAD_PEOPLE ?? 6);
+
+/** A clock ten times as fast, so that the limits allow one person all these requests. */
+const elapsed = performance.now.bind(performance);
+vi.spyOn(performance, 'now').mockImplementation(() => 10 * elapsed());
+
+let studio: ServedStudio;
+let registrar: Visitor;
+const refOf = (netId: string): string => createPersonRefs(studio.store.secret('people')).of(netId);
+
+beforeAll(async () => {
+  studio = await serveStudio({ people: smallUniversity(PEOPLE) });
+  registrar = studio.visit({ netId: '100900001', roles: ['registrar'], purpose: 'Annual review' });
+});
+afterAll(() => studio.close());
+
+const LONG = { timeout: 3_000_000 };
+
+/** Why a download has failed; null if it has a file with a name, or says in words why there is none. */
+async function failureOf(response: Response): Promise<string | null> {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  // A person may have no records for a table or for citations, and may want no public CV.
+  if (response.status === 422)
+    return /no records|no public CV|on the web/i.test(bytes.toString()) ? null : bytes.toString();
+  const name = response.headers.get('content-disposition') ?? '';
+  return response.status === 200 && bytes.length > 0 && /^attachment; filename=/.test(name)
+    ? null
+    : `${response.status} ${name}`;
+}
+
+describe('the documents of all people', () => {
+  it(
+    'are downloaded in every format by their owner, their chair, the registrar, and a link',
+    LONG,
+    async () => {
+      const failures: string[] = [];
+      let count = 0;
+      const send = async (about: string, sending: Promise<Response>): Promise<void> => {
+        count++;
+        const failure = await failureOf(await sending);
+        if (failure !== null) failures.push(`${about}: ${failure}`);
+      };
+      for (const [netId, person] of studio.source.people) {
+        const owner = studio.visit({ netId });
+        const [unit] = affiliationsOf(person);
+        const chair = studio.visit({
+          netId: '100900002',
+          roles: [`chair:${unit?.department} @ ${unit?.college}`],
+        });
+        const base = `/cv/${createDocument(studio, netId, 'public')}`;
+        const theirs = `/people/${refOf(netId)}`;
+        for (const format of FORMAT_NAMES) {
+          await send(`${netId} ${format}, owner`, owner.post(`${base}/download`, { format }));
+          for (const [role, reader] of Object.entries({ chair, registrar }))
+            await send(
+              `${netId} ${format}, ${role}`,
+              reader.post(`${theirs}/cv/download`, {
+                format,
+                audience: role === 'chair' ? 'internal' : 'confidential',
+              }),
+            );
+        }
+        for (const format of ['pdf', 'html', 'docx'])
+          await send(`${netId} packet ${format}, owner`, owner.post('/packet/2025/download', { format }));
+        const shared = await (await owner.post(`${base}/links`)).text();
+        const link = /\/shared\/[\w-]{43}/.exec(shared)?.[0];
+        if (link !== undefined) await send(`${netId}, link`, studio.visit(null).get(`${link}/cv.pdf`));
+        else expect(shared).toMatch(/no public CV|on the web/i);
+      }
+      process.stdout.write(`${count} downloads\n`);
+      expect(failures).toEqual([]);
+      expect(studio.faults).toEqual([]);
+    },
+  );
+
+  it('are in one ZIP file and in one PDF', LONG, async () => {
+    const base = await startBatch(registrar, 'university', 'internal');
+    await whenOver(studio, base);
+    const zip = await registrar.get(`${base}/files.zip`);
+    const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
+    expect(Object.keys(files)).toHaveLength(studio.source.people.size);
+    const merged = Buffer.from(await (await registrar.get(`${base}/one.pdf`)).arrayBuffer());
+    expect(merged.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(studio.faults).toEqual([]);
+  });
+});
