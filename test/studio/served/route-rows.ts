@@ -137,9 +137,9 @@ export const createDocument = (
 /** A batch of the department of a person, without documents. @returns its id */
 function createBatch({ store, source }: ServedStudio, { netId }: AskedPerson, audience: Audience): string {
   const person = source.people.get(netId);
-  const department = (person && affiliationsOf(person)[0]?.department) ?? '';
+  const [{ department = '', college = null } = {}] = person === undefined ? [] : affiliationsOf(person);
   const id = randomUUID();
-  const subject = JSON.stringify({ kind: 'unit', unit: { kind: 'department', name: department } });
+  const subject = JSON.stringify({ kind: 'unit', unit: { kind: 'department', name: department, college } });
   const rest = { kind: 'cv', title: 'CVs of a department', purpose: null, task: 'people' };
   store.batches.add({ id, owner: netId, scope: id, subject, audience, ...rest });
   store.batches.end(id, 'ended', null);
