@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openLedger } from '../../src/database/index.js';
 import { Random } from '../../src/sample/random.js';
@@ -105,13 +106,35 @@ async function killLater(one: Running, hasBegun: () => boolean, mostMs: number):
   return one.process.signalCode === 'SIGKILL';
 }
 
-/** Runs a batch until it ends, and kills it up to a number of times. @returns the number of kills */
-async function runUntilDone(args: readonly string[], out: string, ledger: string, most: number) {
+const HOUR_MS = 3_600_000;
+const YEAR_MS = 365 * 24 * HOUR_MS;
+const CLOCK = fileURLToPath(new URL('../support/shifted-clock.mjs', import.meta.url));
+const JUMPS = [0, HOUR_MS, -HOUR_MS, YEAR_MS, -YEAR_MS];
+let jumps = 0;
+
+/** The environment of a process with a clock that is an hour or a year ahead of that of the one before, or behind. */
+const jumpingClock = (): NodeJS.ProcessEnv => ({
+  NODE_OPTIONS: `--import=${CLOCK}`,
+  CLOCK_AHEAD_MS: String(JUMPS[jumps++ % JUMPS.length]),
+});
+
+/**
+ * Runs a batch until it ends, and kills it up to a number of times.
+ * @param clock environment of each process
+ * @returns the number of kills
+ */
+async function runUntilDone(
+  args: readonly string[],
+  out: string,
+  ledger: string,
+  most: number,
+  clock: () => NodeJS.ProcessEnv = () => ({}),
+) {
   let kills = 0;
   for (;;) {
     const before = hashesIn(out).size;
     const again = existsSync(ledger) ? ['batch', 'cv', '--resume', ...args.slice(ARGS.length)] : args;
-    const one = start([...again, '--out', out]);
+    const one = start([...again, '--out', out], clock());
     if (kills === most) {
       expect(await one.closed, one.err()).toBe(0);
       return kills;
@@ -130,23 +153,23 @@ it(`a batch that is killed ${LOCAL_KILLS} times loses no document and has none t
   }
 });
 
-it(`shards and merges that are killed ${SHARD_KILLS} times lose no document and have none twice`, async () => {
+it(`shards and merges that are killed ${SHARD_KILLS} times while the clock jumps lose no document and have none twice`, async () => {
   for (let kills = 0, round = 0; kills < SHARD_KILLS; round++) {
     const outs = [1, 2].map(n => join(folder, `shard-${round}-${n}`));
     for (const [i, out] of outs.entries()) {
       const shard = ['--shard', `${i + 1}/2`];
       const ledger = join(out, `.vitae-batch/shard-${i + 1}-of-2/ledger.db`);
-      kills += await runUntilDone([...ARGS, ...shard], out, ledger, SHARD_KILLS - kills);
+      kills += await runUntilDone([...ARGS, ...shard], out, ledger, SHARD_KILLS - kills, jumpingClock);
       expectWholeFiles(out);
     }
     const merged = join(folder, `merged-${round}`);
     const merge = ['batch', 'merge', ...outs, '--out', merged];
     for (let n = 0; n < 4 && kills < SHARD_KILLS; n++) {
-      if (!(await killLater(start(merge), () => true, MOST_MERGE_MS))) break;
+      if (!(await killLater(start(merge, jumpingClock()), () => true, MOST_MERGE_MS))) break;
       kills++;
       expectWholeFiles(merged);
     }
-    const last = start(merge);
+    const last = start(merge, jumpingClock());
     expect(await last.closed, last.err()).toBe(0);
     expectUndisturbed(merged);
   }
