@@ -2,6 +2,7 @@ import {
   type AuditEntry,
   formatVersion,
   hashOfRecord,
+  type Identity,
   openAudit,
   parsePurpose,
   type RecordVersion,
@@ -10,12 +11,19 @@ import {
 } from '../audit/index.js';
 import { UsageError } from '../core/index.js';
 import type { GeneratedDocument } from '../generate.js';
+import { netIdOf, type Person } from '../schema/index.js';
 import { OFF, type Settings } from './settings/settings.js';
 
 /** Appends a document to the log; to be called before the document is written. */
 export type LogDocument = (
   document: Pick<GeneratedDocument, 'kind' | 'audience' | 'files'>,
-  made: { readonly record: unknown; readonly version: RecordVersion; readonly isEncrypted: boolean },
+  made: {
+    readonly record: unknown;
+    readonly version: RecordVersion;
+    readonly isEncrypted: boolean;
+    /** Whom the document is about; null for several people, or if no identifier is known. */
+    readonly subject: Identity | null;
+  },
 ) => Promise<void>;
 
 /** Appends entries to the log, with account and purpose. */
@@ -46,12 +54,19 @@ export async function openEntries(
   return (...entries) => log.append(...entries.map(entry => ({ user, purpose, ...entry })));
 }
 
+/** The person of a record as the subject of an entry; null for a record without identifier. */
+export function subjectOf(person: Person): Identity | null {
+  const id = netIdOf(person) ?? person.userId ?? person.username;
+  return id === null ? null : { kind: 'person', id };
+}
+
 /** Opens the audit log for single documents; see `openEntries`. */
 export async function openLog(...how: Parameters<typeof openEntries>): Promise<LogDocument> {
   const append = await openEntries(...how);
-  return async ({ kind, audience, files }, { record, version, isEncrypted }) =>
+  return async ({ kind, audience, files }, { record, version, isEncrypted, subject }) =>
     append?.({
       document: kind,
+      subject,
       audience,
       record: hashOfRecord(record, version),
       version: formatVersion(version),

@@ -1,4 +1,4 @@
-import { formatVersion } from '../audit/index.js';
+import { formatVersion, type Identity } from '../audit/index.js';
 import { type Problem, UsageError } from '../core/index.js';
 import { FORMATS, passwordBytes } from '../output/index.js';
 import { openLog } from './audit.js';
@@ -48,6 +48,8 @@ export interface WriteTraits<R, P extends PreparedDocument> {
   readonly word?: string | undefined;
   /** The name of its files without their extensions; by default the person's name and the word. */
   stem?(prepared: P): string;
+  /** Whom the audit log names as its subject; by default no one. */
+  subject?(prepared: P): Identity | null;
   /** The net ID of the person, which names the files if no letter of the name is left. */
   netId?(prepared: P): string | null;
   /** Files to write along with the document's own. */
@@ -84,7 +86,7 @@ const UNNAMED =
 
 /** Makes one document: checks, fetches, composes, logs, writes. Every use case that writes one goes through here. */
 export async function writeDocument<R, P extends PreparedDocument>(
-  { kind, open, id, word, stem: ownStem, netId, extraFiles, openStore }: WriteTraits<R, P>,
+  { kind, open, id, word, stem: ownStem, subject, netId, extraFiles, openStore }: WriteTraits<R, P>,
   request: DocumentRequest & OutputRequest,
   observer: Observer = SILENT,
 ): Promise<WrittenDocument & { readonly prepared: P }> {
@@ -122,7 +124,10 @@ export async function writeDocument<R, P extends PreparedDocument>(
     const stem = pathOf({ format, ending: FORMATS[format].extension }).replace(/\.\w+$/, '');
     for (const { ending, bytes } of extraFiles?.(prepared) ?? []) contents.set(stem + ending, bytes);
     if (out !== null && !force) requireReplaceable(contents);
-    await log(document, { record, version: fetched.version, isEncrypted });
+    await log(document, {
+      ...{ record, version: fetched.version, isEncrypted },
+      subject: subject?.(prepared) ?? null,
+    });
     if (out !== null) writeWhole(contents, force);
     const snapshot = store?.(document, fetched, prepared);
     return {

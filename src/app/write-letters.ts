@@ -20,6 +20,7 @@ export async function writeLetters(
     {
       kind: LETTERS,
       id: request.applicant,
+      subject: () => (request.applicant === undefined ? null : { kind: 'applicant', id: request.applicant }),
       open: () => openLettersBuilder(request),
       stem: ({ mark }) => applicantStem(LETTERS, mark, request.name ?? null),
     },

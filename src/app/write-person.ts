@@ -1,5 +1,6 @@
 import { UsageError } from '../core/index.js';
 import { netIdOf } from '../schema/index.js';
+import { subjectOf } from './audit.js';
 import { openPersonBuilder } from './builders/person.js';
 import { CV, type DocumentKind, PACKET } from './kinds/index.js';
 import type { Observer } from './observer.js';
@@ -20,6 +21,7 @@ export async function writePersonDocument(
   const { prepared, ...written } = await writeDocument(
     {
       ...{ kind, id: request.person },
+      subject: ({ found }) => subjectOf(found.person),
       netId: ({ found }) => netIdOf(found.person),
       open: () => openPersonBuilder(kind, request),
       openStore: () => prepareStore(kind, request),

@@ -47,7 +47,7 @@ export async function writeSideTemplate(
     const enter = (): Promise<void> =>
       log(
         { kind: `${table}-side`, audience, files: [file] },
-        { record: members, version: fetched.version, isEncrypted: false },
+        { record: members, version: fetched.version, isEncrypted: false, subject: null },
       );
     if (out === null) {
       await enter();

@@ -74,6 +74,8 @@ export interface WrittenSummaries {
 /** One applicant to make a summary for. */
 interface SummaryInput extends PersonRef {
   readonly label: string;
+  /** True if `id` is the path of a file. */
+  readonly isFile: boolean;
 }
 
 /** The state of an applicant, as lists count it. */
@@ -138,7 +140,7 @@ interface SummaryRun {
  * run.
  */
 async function makeSummary(
-  { label: input, id, name }: SummaryInput,
+  { label: input, id, isFile, name }: SummaryInput,
   { builder, log, writer, password }: SummaryRun,
 ): Promise<SummaryResult> {
   const problems: Problem[] = [];
@@ -163,7 +165,12 @@ async function makeSummary(
   if (made === null) return result({ state: 'not-applicable' });
   const { document, mark, record, version } = made;
   const contents = writer.name(document, applicantStem(I20, mark, name));
-  await log(document, { record, version, isEncrypted: password !== undefined });
+  // The identifier by which it was requested, since services may echo another.
+  const subject = isFile ? identifier : id;
+  await log(document, {
+    ...{ record, version, isEncrypted: password !== undefined },
+    subject: subject === '' ? null : { kind: 'applicant', id: subject },
+  });
   const files = writer.add(contents);
   const { pages, model } = document;
   const { readiness } = model;
@@ -207,7 +214,7 @@ async function makeList(
   const record = summaries.flatMap(({ outcome }) => (outcome.state === 'written' ? [outcome.record] : []));
   const version = { scheme: 'records', value: recordHash(record), entities: 'all' } as const;
   const contents = writer.name(list, fileStem(list.title, list.kind));
-  await log(list, { record, version, isEncrypted: password !== undefined });
+  await log(list, { record, version, isEncrypted: password !== undefined, subject: null });
   return writer.add(contents);
 }
 
@@ -266,8 +273,11 @@ function inputsOf(
     });
   }
   return files.length > 0
-    ? files.map(path => ({ label: path, id: path, name, place: null }))
-    : people.map((one, i) => ({ ...one, label: one.place ?? `applicant ${i + 1}`, name: one.name ?? name }));
+    ? files.map(path => ({ label: path, id: path, isFile: true, name, place: null }))
+    : people.map((one, i) => ({
+        ...{ ...one, isFile: false, name: one.name ?? name },
+        label: one.place ?? `applicant ${i + 1}`,
+      }));
 }
 
 async function writeAll(

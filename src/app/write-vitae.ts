@@ -3,7 +3,7 @@ import { recordHash } from '../audit/index.js';
 import { DataError, type Problem, today, UsageError } from '../core/index.js';
 import { netIdOf, type Person } from '../schema/index.js';
 import { nameOf, type Profile, STANDARD_PROFILE, sectionPlan } from '../sections/index.js';
-import { openLog } from './audit.js';
+import { openLog, subjectOf } from './audit.js';
 import { chooseTemplate, sharedGenerator } from './document-builder.js';
 import { CV } from './kinds/index.js';
 import { lookOf } from './look.js';
@@ -102,7 +102,7 @@ export async function writeVitae(
     );
     const contents = new Map(document.files.map(file => [pathOf(file), file.bytes]));
     if (!force) requireReplaceable(contents);
-    await log(document, { record: person, version, isEncrypted: false });
+    await log(document, { record: person, version, isEncrypted: false, subject: subjectOf(person) });
     for (const [path, bytes] of contents) written.set(path, bytes);
     problems.push(...document.problems);
   }

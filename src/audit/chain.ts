@@ -1,5 +1,5 @@
 import { closeSync, fdatasyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { type AuditEntry, sha256 } from './entry.js';
+import { type EntryContent, sha256 } from './entry.js';
 
 /** A line of the log by its number, from 1, and its hash. */
 export interface Link {
@@ -13,14 +13,27 @@ export const BEGINNING: Link = { line: 0, hash: '0'.repeat(64) };
 /** The hash of a line covers everything before it. */
 const LINE = /^(\{"line":([1-9]\d*),"at":.*,"previous":"([0-9a-f]{64})"),"hash":"([0-9a-f]{64})"\}$/s;
 
+/** The pseudonyms of an entry. */
+export interface EntryPeople {
+  readonly actor: string;
+  /** Missing for a document of several people, or of a person without identifier. */
+  readonly subject?: string;
+}
+
 /** The next line for an entry, without its line end. */
-export function formatLine(entry: AuditEntry, at: Date, last: Link): Link & { readonly text: string } {
-  const { user, document, action, audience, purpose, record, version, encrypted, files } = entry;
+export function formatLine(
+  entry: EntryContent,
+  { actor, subject }: EntryPeople,
+  at: Date,
+  last: Link,
+): Link & { readonly text: string } {
+  const { document, action, audience, purpose, record, version, encrypted, files } = entry;
   const line = last.line + 1;
   const members = {
     line,
     at: at.toISOString(),
-    user,
+    actor,
+    ...(subject === undefined ? {} : { subject }),
     document,
     ...(action === undefined ? {} : { action }),
     audience,

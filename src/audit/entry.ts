@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { UsageError } from '../core/index.js';
+import type { Identity } from './people.js';
 
 /**
  * A document made of a person's record. It contains nothing about the person: no name, identifier, value or path.
  */
-export interface AuditEntry {
-  /** Account of the operating system. */
-  readonly user: string;
+export interface EntryContent {
   /** Kind of document, e.g. `cv`. */
   readonly document: string;
   /** Who may read it: the audience of a CV, `applicant` or `staff` of a summary. */
@@ -24,6 +23,14 @@ export interface AuditEntry {
   /** Does it take a password to open it? */
   readonly encrypted: boolean;
   readonly files: readonly AuditedFile[];
+}
+
+/** An entry to append; the log gets pseudonyms of the people. */
+export interface AuditEntry extends EntryContent {
+  /** Net ID of the user of the studio, or account of the operating system. */
+  readonly user: string;
+  /** Whom the document is about; missing or null for a document of several people. */
+  readonly subject?: Identity | null;
 }
 
 /**

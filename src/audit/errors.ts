@@ -10,6 +10,14 @@ export const cannotWrite = (path: string, cause: unknown): SourceError =>
     cause,
   });
 
+/** @param path of the key table of a log */
+export const cannotUsePeople = (path: string, cause: unknown): SourceError =>
+  new SourceError('audit.people', `The key table ${path} could not be used (${codeOf(cause)}).`, {
+    place: { source: path },
+    hint: 'Check its permissions and the disk. No document is written without an audit line.',
+    cause,
+  });
+
 export const cannotRead = (path: string, cause: unknown): SourceError => {
   const missing = codeOf(cause) === 'ENOENT';
   return new SourceError(

@@ -10,10 +10,19 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { VitaeError } from '../core/index.js';
-import { BEGINNING, formatLine, type Link, parseLine, readHead, writeHead } from './chain.js';
+import {
+  BEGINNING,
+  type EntryPeople,
+  formatLine,
+  type Link,
+  parseLine,
+  readHead,
+  writeHead,
+} from './chain.js';
 import type { AuditEntry } from './entry.js';
 import { broken, cannotWrite } from './errors.js';
 import { withLock } from './lock.js';
+import { type Identity, type KeyTable, keyTableOf } from './people.js';
 
 /** An audit log, open for appending. */
 export interface AuditLog {
@@ -76,6 +85,19 @@ function checkEnd(path: string, { last }: End): void {
   throw broken(path, last.line, `the log ends here, but its head names line ${head.line}`);
 }
 
+/** The pseudonyms of an entry, from those of all people of the entries in their order. */
+function resolvePeople(table: KeyTable, entries: readonly AuditEntry[]): readonly EntryPeople[] {
+  const people = entries.map(({ user, subject }): readonly Identity[] => [
+    { kind: 'person', id: user },
+    ...(subject ? [subject] : []),
+  ]);
+  const pseudonyms = table.resolve(people.flat()).values();
+  return people.map(each => {
+    const [actor = '', subject] = each.map(() => pseudonyms.next().value ?? '');
+    return subject === undefined ? { actor } : { actor, subject };
+  });
+}
+
 function appendEntries(path: string, file: number, entries: readonly AuditEntry[], at: Date): void {
   const end = findEnd(path, file);
   checkEnd(path, end);
@@ -83,10 +105,11 @@ function appendEntries(path: string, file: number, entries: readonly AuditEntry[
   if (end.torn > 0) ftruncateSync(file, end.length);
   // A process can end between writing lines and the head; only a log of one line may lack a head.
   if (end.last.line === 0) writeHead(path, end.last);
+  const people = resolvePeople(keyTableOf(path), entries);
   let last = end.last;
   let text = '';
-  for (const entry of entries) {
-    const { text: line, ...link } = formatLine(entry, at, last);
+  for (const [i, entry] of entries.entries()) {
+    const { text: line, ...link } = formatLine(entry, people[i] as EntryPeople, at, last);
     text += `${line}\n`;
     last = link;
   }

@@ -1,15 +1,28 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import type { AuditEntry } from './entry.js';
+import type { EntryContent } from './entry.js';
 import { cannotRead } from './errors.js';
+import type { KeyTable } from './people.js';
 
 /** An entry as the log holds it. */
-export interface ReadEntry extends AuditEntry {
+export interface ReadEntry extends EntryContent {
   /** Number of its line, from 1. */
   readonly line: number;
   /** Instant as ISO 8601, in UTC. */
   readonly at: string;
+  /** Pseudonym of who made or saw the document; missing in entries before 0.2. */
+  readonly actor?: string;
+  /** Pseudonym of the person or applicant that it is about; missing for several, and in entries before 0.2. */
+  readonly subject?: string;
+  /** Who made or saw the document, in entries before 0.2. */
+  readonly user?: string;
 }
+
+/** The account of an entry: null if its row of the key table is gone. @throws SourceError `audit.people` */
+export const accountOf = (
+  { actor, user }: Pick<ReadEntry, 'actor' | 'user'>,
+  table: KeyTable,
+): string | null => (actor === undefined ? (user ?? null) : (table.identify(actor)?.id ?? null));
 
 /** Entries from the newest to older ones. */
 export interface EntryPage {

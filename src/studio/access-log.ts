@@ -1,4 +1,5 @@
 import { openEntries, type Settings } from '../app/index.js';
+import type { Identity } from '../audit/index.js';
 import { dropOldest } from '../core/index.js';
 import type { Audience } from '../schema/index.js';
 import type { ApplicantAudience } from '../sections/index.js';
@@ -9,7 +10,7 @@ export interface LoggedDocument {
   readonly audience: Audience | ApplicantAudience;
   /** Whom it is about; documents of applicants are always logged. A person by default. */
   readonly about?: 'person' | 'applicant';
-  /** Net IDs of the reader and of the person; the log holds the first alone. Null for a document on a unit. */
+  /** Net ID of the reader, and the identifier of the person or applicant; null for a document on several. */
   readonly reader: string;
   readonly person: string | null;
   /** Further texts that the purpose must not contain, such as a name; none by default. */
@@ -22,8 +23,8 @@ export interface LoggedDocument {
   readonly occasion?: string;
 }
 
-/** Documents of several people, as the audit log names them; the audience may be one of applicants. */
-export type LoggedBatch = Omit<LoggedDocument, 'person' | 'audience'> & { readonly audience: string };
+/** Documents of a batch, as the audit log names them; the audience may be one of applicants. */
+export type LoggedBatch = Omit<LoggedDocument, 'audience'> & { readonly audience: string };
 
 /** A file of a document. */
 export interface LoggedFile {
@@ -51,28 +52,27 @@ export function createAccessLog(settings: Settings): AccessLog {
   const seen = new Set<string>();
 
   async function write(
-    { kind, audience, about = 'person', unsaid = [], reader, purpose, record, version }: LoggedBatch,
-    people: readonly string[],
+    { kind, audience, about = 'person', unsaid = [], reader, person, purpose, record, version }: LoggedBatch,
     entry: { readonly action?: 'view' | 'download' | 'thaw'; readonly files: readonly LoggedFile[] },
   ): Promise<void> {
+    const subject: Identity | null = person === null ? null : { kind: about, id: person };
     const how = { ...settings, host: { ...settings.host, user: reader } };
-    const append = await openEntries(about, [...people, ...unsaid], purpose ?? undefined, how);
-    await append?.({ document: kind, audience, record, version, encrypted: false, ...entry });
+    const identifiers = [...(person === null ? [] : [person]), ...unsaid];
+    const append = await openEntries(about, identifiers, purpose ?? undefined, how);
+    await append?.({ document: kind, subject, audience, record, version, encrypted: false, ...entry });
   }
-
-  const namedIn = ({ person }: LoggedDocument): readonly string[] => (person === null ? [] : [person]);
 
   return {
     view: async document => {
       const { kind, audience, reader, person, purpose, record, occasion } = document;
       const key = JSON.stringify([kind, audience, reader, person, purpose, record, occasion]);
       if (audience === 'public' || seen.has(key)) return;
-      await write(document, namedIn(document), { action: 'view', files: [] });
+      await write(document, { action: 'view', files: [] });
       seen.add(key);
       dropOldest(seen, MOST_VIEWS);
     },
-    made: (document, files) => write(document, namedIn(document), { files }),
-    downloaded: (documents, files) => write(documents, [], { action: 'download', files }),
-    thawed: packet => write(packet, namedIn(packet), { action: 'thaw', files: [] }),
+    made: (document, files) => write(document, { files }),
+    downloaded: (documents, files) => write(documents, { action: 'download', files }),
+    thawed: packet => write(packet, { action: 'thaw', files: [] }),
   };
 }

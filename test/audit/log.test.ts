@@ -13,7 +13,14 @@ import {
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hashOfRecord, openAudit, parsePurpose, recordHash, verifyAudit } from '../../src/audit/index.js';
+import {
+  hashOfRecord,
+  keyTableOf,
+  openAudit,
+  parsePurpose,
+  recordHash,
+  verifyAudit,
+} from '../../src/audit/index.js';
 import { readPersonJson, readReply, writePersonJson } from '../../src/records/index.js';
 import { entry, logFolder, writeLog } from './entries.js';
 
@@ -29,21 +36,25 @@ describe('an audit log', () => {
       .split('\n')
       .map(line => JSON.parse(line));
     expect(lines.map(line => line.line)).toEqual([1, 2, 3]);
+    const { user, ...content } = entry(3);
     expect(lines[2]).toEqual({
       line: 3,
       at: '2026-11-21T10:20:30.456Z',
-      ...entry(3),
+      actor: keyTableOf(log).find({ kind: 'person', id: user }),
+      ...content,
       previous: lines[1].hash,
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     expect(verifyAudit(log)).toEqual({ line: 3, hash: lines[2].hash });
   });
 
-  it('creates files that only the owner can read, and no companion file but the head', async () => {
+  it('creates files that only the owner can read, and no companion files but the head and the key table', async () => {
     const log = path('own/audit.jsonl');
     await writeLog(log, 2);
-    expect(readdirSync(dirname(log)).sort()).toEqual(['audit.jsonl', 'audit.jsonl.head']);
-    for (const file of [log, `${log}.head`]) expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(dirname(log)).sort()).toEqual([
+      ...['audit.jsonl', 'audit.jsonl.head', 'audit.jsonl.people'],
+    ]);
+    for (const file of [log, `${log}.head`, `${log}.people`]) expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(statSync(dirname(log)).mode & 0o777).toBe(0o700);
   });
 

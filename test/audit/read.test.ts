@@ -2,12 +2,19 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type AuditEntry, openAudit, readEntries } from '../../src/audit/index.js';
+import {
+  type AuditEntry,
+  accountOf,
+  keyTableOf,
+  openAudit,
+  type ReadEntry,
+  readEntries,
+} from '../../src/audit/index.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitae-read-'));
 const path = join(folder, 'audit.jsonl');
 afterEach(() => {
-  for (const file of [path, `${path}.head`]) rmSync(file, { force: true });
+  for (const file of [path, `${path}.head`, `${path}.people`]) rmSync(file, { force: true });
 });
 
 const entry = (n: number): AuditEntry => ({
@@ -53,7 +60,7 @@ describe('entries', () => {
 
   it('are those that are wanted, and a search for rare ones ends after some lines', async () => {
     await writeLog(30);
-    const isWanted = ({ user }: { user: string }) => user === 'user 1';
+    const isWanted = (entry: ReadEntry) => accountOf(entry, keyTableOf(path)) === 'user 1';
     expect((await readEntries(path, { ...all, isWanted })).entries).toHaveLength(10);
     const first = await readEntries(path, { ...all, isWanted: ({ line }) => line === 2, mostLines: 20 });
     expect(first.entries).toEqual([]);

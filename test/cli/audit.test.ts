@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordHash, sha256 } from '../../src/audit/index.js';
+import { readAudit } from '../audit/named-entries.js';
 import { applicantFile, canaries, ID, responseText as reply } from './applicants.js';
 import { auditLog, inFolder, RAVENCROFT, run, sample } from './run.js';
 
@@ -29,7 +30,11 @@ describe('the audit log', () => {
         .trim()
         .split('\n')
         .map(path => sha256(readFileSync(path)));
-    expect(first).toMatchObject({ user: 'office', document: 'i20', audience: 'staff', purpose: 'Intake' });
+    expect(first).toMatchObject({ document: 'i20', audience: 'staff', purpose: 'Intake' });
+    expect(readAudit(LOG).map(({ user, subject }) => [user, subject?.kind, subject?.id])).toEqual([
+      ['office', 'applicant', '100204821'],
+      ['office', 'person', expect.any(String)],
+    ]);
     expect(first.files.map((file: { sha256: string }) => file.sha256)).toEqual(hashFiles(summary));
     expect(second).toMatchObject({ document: 'cv', audience: 'public', purpose: null, encrypted: false });
     expect(second.files.map((file: { format: string }) => file.format)).toEqual(['html', 'csv', 'csv']);

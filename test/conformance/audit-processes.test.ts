@@ -36,7 +36,7 @@ it(`${PROCESSES} processes append ${LINES} lines each to one chain`, async () =>
   const ended = Array.from({ length: PROCESSES }, (_, n) => once(worker(log, `user ${n}`), 'exit'));
   expect(await Promise.all(ended)).toEqual(Array(PROCESSES).fill([0, null]));
   expect(verifyAudit(log).line).toBe(PROCESSES * LINES);
-  const users = readFileSync(log, 'utf8').match(/"user":"[^"]+"/g) ?? [];
+  const users = readFileSync(log, 'utf8').match(/"actor":"[^"]+"/g) ?? [];
   for (const user of new Set(users)) expect(users.filter(other => other === user)).toHaveLength(LINES);
 });
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AuditEntry } from '../../src/audit/index.js';
 import { openStudioStore, type StudioStore } from '../../src/database/index.js';
+import { readAudit } from '../audit/named-entries.js';
 import { smallUniversity } from '../studio/served/served-studio.js';
 import { type SourceDouble, startSource } from '../studio/served/source-double.js';
 import { freePort } from './campus.js';
@@ -72,11 +72,7 @@ async function signIn(page: Page): Promise<void> {
   await page.context().addCookies([{ name: 'vitae-demo', value, url: `http://127.0.0.1:${port}` }]);
 }
 
-const entries = (): readonly AuditEntry[] =>
-  readFileSync(join(folder, 'audit.jsonl'), 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map(line => JSON.parse(line) as AuditEntry);
+const entries = () => readAudit(join(folder, 'audit.jsonl'));
 
 /** Records every value of the bar. */
 const WATCH_BAR = `

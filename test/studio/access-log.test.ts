@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { OFF } from '../../src/app/index.js';
 import { createAccessLog, type LoggedDocument } from '../../src/studio/access-log.js';
 import { settingsFor } from '../app/support.js';
+import { readAudit } from '../audit/named-entries.js';
 
 let folder = '';
 beforeEach(() => {
@@ -19,13 +20,7 @@ const DOCUMENT: LoggedDocument = {
 
 async function openLog(audit = join(folder, 'audit.jsonl')) {
   const log = createAccessLog({ ...(await settingsFor()), audit });
-  const lines = (): readonly Record<string, unknown>[] =>
-    existsSync(audit)
-      ? readFileSync(audit, 'utf8')
-          .trim()
-          .split('\n')
-          .map(line => JSON.parse(line) as Record<string, unknown>)
-      : [];
+  const lines = () => readAudit(audit);
   return { log, lines };
 }
 
@@ -43,10 +38,11 @@ it('notes a view of private data once for each reader, record and audience', asy
   expect(lines()[0]).toMatchObject({
     action: 'view',
     user: '100100002',
+    subject: { kind: 'person', id: '100100001' },
     purpose: 'Annual review',
     audience: 'internal',
   });
-  expect(JSON.stringify(lines())).not.toContain('100100001');
+  expect(readFileSync(join(folder, 'audit.jsonl'), 'utf8')).not.toMatch(/"10010000\d"/);
 });
 
 it('notes no view of public data', async () => {
@@ -81,4 +77,11 @@ it('takes the words for a role as a purpose, whatever the people are called', as
   await expect(log.made({ ...DOCUMENT, person: 'dean', purpose: 'Visit of the dean' }, [])).rejects.toThrow(
     'The purpose contains an identifier.',
   );
+});
+
+it('names applicants as applicants, and no subject of a document on several people', async () => {
+  const { log, lines } = await openLog();
+  await log.made({ ...DOCUMENT, about: 'applicant', person: 'ilk42' }, []);
+  await log.downloaded({ ...DOCUMENT, person: null }, []);
+  expect(lines().map(({ subject }) => subject)).toEqual([{ kind: 'applicant', id: 'ilk42' }, null]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readAudit } from './served/audit-lines.js';
+import { readAudit } from '../audit/named-entries.js';
 import { AS_SCRIPT, type ServedStudio, serveStudio, type Visitor } from './served/served-studio.js';
 
 const BASE = '/reports/vitae';
@@ -84,7 +84,7 @@ describe('a studio behind a path', () => {
     const bytes = Buffer.from(await file.arrayBuffer());
     expect(bytes.toString()).toContain('See src=/cv and /cv.');
     const { createHash } = await import('node:crypto');
-    const [logged] = readAudit(studio)
+    const [logged] = readAudit(studio.settings.audit)
       .flatMap(({ files }) => files.slice(-1))
       .slice(-1);
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(logged?.sha256);

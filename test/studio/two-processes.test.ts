@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyLog } from '../../src/app/index.js';
 import { fetchWhole } from '../../src/sources/index.js';
 import { type OpenStudio, openStudio } from '../../src/studio/index.js';
-import { readAudit } from './served/audit-lines.js';
+import { readAudit } from '../audit/named-entries.js';
 import { AS_SCRIPT, type ServedStudio, serveStudio } from './served/served-studio.js';
 
 const OWNER = '100100002';
@@ -83,8 +83,8 @@ it('makes the same document at both, and logs both in one chain', async () => {
     bytes.push(Buffer.from(await response.arrayBuffer()));
   }
   expect(bytes[0]?.equals(bytes[1] as Buffer)).toBe(true);
-  expect(readAudit(studio).filter(({ document }) => document === 'cv')).toHaveLength(2);
-  expect(verifyLog({ settings: studio.settings }).lines).toBe(readAudit(studio).length);
+  expect(readAudit(studio.settings.audit).filter(({ document }) => document === 'cv')).toHaveLength(2);
+  expect(verifyLog({ settings: studio.settings }).lines).toBe(readAudit(studio.settings.audit).length);
 });
 
 it('freezes a packet once when both freeze it', async () => {

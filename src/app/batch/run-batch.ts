@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { hostname } from 'node:os';
+import type { Identity } from '../../audit/index.js';
 import {
   type DocumentStorage,
   type Executor,
   type Folder,
   folderAt,
+  type Job,
   type LoggedDocument,
   type OutputTarget,
   openQueueExecutor,
@@ -207,6 +209,8 @@ async function work(
   const identifiers = Array.from(ledger.jobs(run), job => (job.kind === last?.name ? [] : job.id)).flat();
   const about = kind.subject === 'person' || kind.subject === 'unit' ? 'person' : 'applicant';
   const append = await openEntries(about, identifiers, purpose, settings);
+  const subjectOfJob = (job: Job): Identity | null =>
+    kind.subject === 'unit' || job.kind === last?.name ? null : { kind: about, id: job.id };
   const extras = {
     logs: append !== null,
     storesResponses: snapshots ?? kind.batch?.storesResponses ?? false,
@@ -224,8 +228,9 @@ async function work(
       run,
       executor,
       log: async documents => {
-        const entries = documents.map(({ logged, made: { files } }) => ({
+        const entries = documents.map(({ job, logged, made: { files } }) => ({
           ...logged,
+          subject: subjectOfJob(job),
           encrypted: false,
           files: files.map(({ format, sha256 }) => ({ format, sha256 })),
         }));

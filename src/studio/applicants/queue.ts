@@ -218,7 +218,7 @@ async function logQueue({ log }: Studio, reader: Reader, entries: readonly Entry
   if (hashes.length === 0) return;
   const record = recordHash(hashes);
   await log.view({
-    ...{ kind: 'i20-list', audience: 'staff', about: 'applicant', reader: reader.netId, person: '' },
+    ...{ kind: 'i20-list', audience: 'staff', about: 'applicant', reader: reader.netId, person: null },
     ...{
       unsaid: namesOf(entries.map(({ name }) => name)),
       purpose: purposeFor(reader),

@@ -84,8 +84,21 @@ export async function logDownload(
 ): Promise<void> {
   // Several records in one download have a hash of their own.
   const record = sha256(files.map(({ job }) => job.hash ?? '').join('\n'));
-  const entry = { kind, audience, reader: netId, purpose: session.purposes[task] ?? purpose, record };
-  await log.downloaded({ ...entry, version: `records:${record}` }, [
+  const { subject } = kindNamed(kind);
+  const about = subject === 'person' || subject === 'unit' ? 'person' : 'applicant';
+  // The final document of a batch and those on units are about several people.
+  const people = new Set(files.map(({ job }) => (job.kind === kind && subject !== 'unit' ? job.id : null)));
+  const [person = null] = people.size === 1 ? people : [];
+  const entry = {
+    kind,
+    audience,
+    about,
+    reader: netId,
+    person,
+    record,
+    version: `records:${record}`,
+  } as const;
+  await log.downloaded({ ...entry, purpose: session.purposes[task] ?? purpose }, [
     ...merged.map(bytes => ({ format: 'pdf', sha256: sha256(bytes) })),
     ...files.map(file => ({ format: file.name.slice(file.name.lastIndexOf('.') + 1), sha256: file.sha256 })),
   ]);

@@ -4,6 +4,7 @@ import { FORMATS, type Format } from '../../output/index.js';
 import { formatLongDay } from '../../text/index.js';
 import type { LogRow } from '../screens/log-views.js';
 import { formatTime } from '../words.js';
+import type { NameActor } from './people.js';
 
 /** Kinds of documents as the log names them, in words. */
 export const DOCUMENT_WORDS: Readonly<Record<string, string>> = {
@@ -54,16 +55,16 @@ const fileWords = (files: ReadEntry['files']): readonly string[] => {
 
 /**
  * An entry as a row.
- * @param whoIs display name of an account of the log
+ * @param nameActor display name of who made or saw the document
  */
-export function rowOf(entry: ReadEntry, whoIs: (user: string) => string): LogRow {
-  const { at, user, document, action, audience, purpose, files, line, encrypted } = entry;
+export function rowOf(entry: ReadEntry, nameActor: NameActor): LogRow {
+  const { at, document, action, audience, purpose, files, line, encrypted } = entry;
   const when = new Date(at);
   const verb = action === undefined ? (encrypted ? 'Made, encrypted,' : 'Made') : ACTION_VERBS[action];
   const words = DOCUMENT_WORDS[document] ?? document;
   return {
     at: `${formatLongDay(dayOf(when))}, ${formatTime(when)}`,
-    who: whoIs(user),
+    who: nameActor(entry),
     what: `${verb} the ${words}, ${AUDIENCE_WORDS[audience] ?? audience}`,
     purpose,
     files: fileWords(files),

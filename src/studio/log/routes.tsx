@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { OFF, verifyLog } from '../../app/index.js';
-import { type EntryPage, type ReadEntry, readEntries } from '../../audit/index.js';
+import { type EntryPage, keyTableOf, type ReadEntry, readEntries } from '../../audit/index.js';
 import { DataError, dayOf, grouped, isIsoDay } from '../../core/index.js';
 import { fold } from '../../text/index.js';
 import type { StudioEnv } from '../env.js';
@@ -15,10 +15,10 @@ import { logBrokenState, logWholeState } from '../screens/log-texts.js';
 import type { LogFilter, LogRow } from '../screens/log-views.js';
 import { StateScreen } from '../screens/states.js';
 import type { Choice } from '../screens/views.js';
-import { ANYONE } from '../sharing/followed-link.js';
 import type { Studio } from '../studio.js';
 import { capitalized } from '../words.js';
 import { DOCUMENT_WORDS, rowOf } from './describe.js';
+import { actorNames, type NameActor } from './people.js';
 
 /** Entries on a page, and lines that are searched for them at once. */
 const PAGE = 50;
@@ -50,8 +50,8 @@ function filterOf(query: URLSearchParams): LogFilter {
   };
 }
 
-/** Whether an entry fits a filter. @param whoIs display name of an account */
-function isWanted(filter: LogFilter, whoIs: (user: string) => string): (entry: ReadEntry) => boolean {
+/** Whether an entry fits a filter. */
+function isWanted(filter: LogFilter, nameActor: NameActor): (entry: ReadEntry) => boolean {
   const who = fold(filter.who);
   const purpose = fold(filter.purpose);
   return entry => {
@@ -62,7 +62,7 @@ function isWanted(filter: LogFilter, whoIs: (user: string) => string): (entry: R
       (filter.from === '' || day >= filter.from) &&
       (filter.to === '' || day <= filter.to) &&
       (purpose === '' || fold(entry.purpose ?? '').includes(purpose)) &&
-      (who === '' || fold(whoIs(entry.user)).includes(who))
+      (who === '' || fold(nameActor(entry)).includes(who))
     );
   };
 }
@@ -76,19 +76,10 @@ const beforeIn = (query: URLSearchParams): number | undefined => {
 export function addLog(add: AddRoute, studio: Studio): void {
   const { settings, store, records } = studio;
   const isKept = settings.audit !== OFF;
+  const table = keyTableOf(settings.audit);
 
-  /** Names accounts of the log: people by their names. @param you net ID of the reader; null for an auditor */
-  async function namer(you: string | null): Promise<(user: string) => string> {
-    const people = await records.people().catch(() => []);
-    const names = new Map(people.map(({ netId, name }) => [netId, name]));
-    return user => {
-      if (user === you) return 'You';
-      if (user === ANYONE) return 'Someone with a link';
-      const name = names.get(user) ?? null;
-      if (name !== null) return you === null ? `${name} (${user})` : name;
-      return you === null ? user : 'An operator of the command line';
-    };
-  }
+  const nameActors = async (you: string | null): Promise<NameActor> =>
+    actorNames(await records.people().catch(() => []), table, you);
 
   async function readPage(query: URLSearchParams, wanted: (entry: ReadEntry) => boolean): Promise<EntryPage> {
     if (!isKept) return { entries: [], older: null };
@@ -100,12 +91,12 @@ export function addLog(add: AddRoute, studio: Studio): void {
   function pageOf(
     context: Context<StudioEnv>,
     { entries, older }: EntryPage,
-    whoIs: (user: string) => string,
+    nameActor: NameActor,
   ): { rows: readonly LogRow[]; older: string | null; isPartial: boolean; isKept: boolean } {
     const { searchParams } = new URL(context.req.url);
     if (older !== null) searchParams.set(LOG_FIELDS.before, String(older));
     return {
-      rows: entries.map(entry => rowOf(entry, whoIs)),
+      rows: entries.map(entry => rowOf(entry, nameActor)),
       older: older === null ? null : `${context.req.path}?${searchParams}`,
       isPartial: older !== null && entries.length < PAGE,
       isKept,
@@ -115,8 +106,8 @@ export function addLog(add: AddRoute, studio: Studio): void {
   add({ method: 'GET', path: ADDRESSES.log, action: 'see', subject: 'log' }, async context => {
     const query = new URL(context.req.url).searchParams;
     const filter = filterOf(query);
-    const whoIs = await namer(null);
-    const page = pageOf(context, await readPage(query, isWanted(filter, whoIs)), whoIs);
+    const nameActor = await nameActors(null);
+    const page = pageOf(context, await readPage(query, isWanted(filter, nameActor)), nameActor);
     const view = { ...page, filter, documents: DOCUMENTS, actions: ACTIONS };
     return context.html(renderPage(<LogScreen frame={frameOf(studio, context, 'log')} view={view} />));
   });
@@ -141,9 +132,11 @@ export function addLog(add: AddRoute, studio: Studio): void {
     const { netId } = readerOfRequest(context);
     const known = store.knownRecords.list(netId);
     const names = new Set(known.flatMap(({ version, hash }) => [version, hash]));
-    const isOwn = ({ record, version = '' }: ReadEntry): boolean => names.has(record) || names.has(version);
+    const own = table.find({ kind: 'person', id: netId });
+    const isOwn = ({ record, version = '', subject }: ReadEntry): boolean =>
+      names.has(record) || names.has(version) || (own !== null && subject === own);
     const query = new URL(context.req.url).searchParams;
-    const view = pageOf(context, await readPage(query, isOwn), await namer(netId));
+    const view = pageOf(context, await readPage(query, isOwn), await nameActors(netId));
     const frame = frameOf(studio, context, 'account');
     return context.html(renderPage(<AccessScreen frame={frame} view={view} />));
   });

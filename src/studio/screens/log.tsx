@@ -68,8 +68,8 @@ const Filter = ({ view: { filter, documents, actions } }: { view: LogView }) => 
 export const AccessScreen = ({ frame, view }: { frame: Frame; view: AccessView }) => (
   <Page frame={frame} title="Who saw my documents">
     <Head title="Who saw my documents">
-      Documents made from your records, and views of those that are not public, from the audit log. It names
-      your records by hash: entries about records that this studio never read are not listed.{' '}
+      Documents made from your records, and views of those that are not public, from the audit log. Entries
+      from before it named people by pseudonyms are listed only if this studio read the record.{' '}
       <a href={ADDRESSES.account}>Back to your account</a>
     </Head>
     {view.isKept ? (

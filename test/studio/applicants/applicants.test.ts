@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OFF } from '../../../src/app/index.js';
 import { readyApplicants, sampleApplicants } from '../../../src/sample/index.js';
 import { createApplicantRefs } from '../../../src/studio/applicants/refs.js';
+import { readAudit } from '../../audit/named-entries.js';
 import { open, textOf } from '../../output/pdf/read.js';
 import { readTables } from '../served/database-tables.js';
 import { type ServedStudio, serveStudio, type Visitor } from '../served/served-studio.js';
@@ -25,11 +26,7 @@ const officer = { netId: OFFICER, roles: ['admissions'], purpose: PURPOSE };
 const addressOf = ({ store }: ServedStudio, id: string): string =>
   `/applicants/${createApplicantRefs(store).of(id)}`;
 
-const logOf = ({ settings }: ServedStudio): readonly Record<string, unknown>[] =>
-  readFileSync(settings.audit, 'utf8')
-    .trim()
-    .split('\n')
-    .map(line => JSON.parse(line) as Record<string, unknown>);
+const logOf = ({ settings }: ServedStudio) => readAudit(settings.audit);
 
 /** The queue once all applicants are read. */
 async function wholeQueue(visitor: Visitor, query = ''): Promise<string> {
@@ -185,7 +182,11 @@ describe('the applicants of a database', () => {
       'i20 applicant made',
     ]);
     for (const line of lines) expect(line).toMatchObject({ user: '100100007', purpose: PURPOSE });
-    expect(JSON.stringify(logOf(studio))).not.toMatch(/1002000\d\d|Kestrel/);
+    const [list, ...ofOne] = lines.map(({ subject }) => subject);
+    expect(list).toBeNull();
+    expect(new Set(ofOne.map(subject => subject?.id)).size).toBe(1);
+    expect(ofOne[0]).toMatchObject({ kind: 'applicant', id: expect.stringMatching(/^1002000\d\d$/) });
+    expect(readFileSync(studio.settings.audit, 'utf8')).not.toMatch(/1002000\d\d|Kestrel/);
     expect(JSON.stringify(studio.lines)).not.toMatch(/1002000\d\d|Kestrel/);
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterEach, expect, it } from 'vitest';
 import { sha256 } from '../../../src/audit/index.js';
-import { readAudit } from '../served/audit-lines.js';
+import { readAudit } from '../../audit/named-entries.js';
 import { type ServedStudio, serveStudio, smallUniversity, type Visitor } from '../served/served-studio.js';
 import { start, startBatch, watch, whenOver, wordsOf } from './watching.js';
 
@@ -63,8 +63,8 @@ it('merges the documents into one tagged PDF, by surname', async () => {
   expect(merged.headers.get('content-disposition')).toBe('attachment; filename=documents.pdf');
   const bytes = Buffer.from(await merged.arrayBuffer());
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  const [last] = readAudit(studio).slice(-1);
-  expect(last).toMatchObject({ user: OWNER, action: 'download', document: 'cv' });
+  const [last] = readAudit(studio.settings.audit).slice(-1);
+  expect(last).toMatchObject({ user: OWNER, action: 'download', document: 'cv', subject: null });
   expect(last?.files).toHaveLength(12);
   expect(last?.files[0]?.sha256).toBe(sha256(bytes));
 });
@@ -74,9 +74,10 @@ it('writes each document and each download to the audit log, with the reader and
   const base = await startBatch(visitor, 'university', 'internal');
   await whenOver(studio, base);
   await (await visitor.get(`${base}/files.zip`)).arrayBuffer();
-  const lines = readAudit(studio);
+  const lines = readAudit(studio.settings.audit);
   const made = lines.filter(line => line.action === undefined);
   expect(made).toHaveLength(12);
+  expect(new Set(made.map(({ subject }) => subject?.id)).size).toBe(12);
   for (const line of lines)
     expect(line).toMatchObject({
       user: OWNER,
@@ -101,13 +102,13 @@ it('shows failures by person with the reason and one next step, and makes them w
   expect(html).toContain('gave records that cannot be read');
   expect(html).toContain('Run again for these');
   expect(html).not.toMatch(/1001000\d\d|data\.xml/);
-  const before = readAudit(studio).length;
+  const before = readAudit(studio.settings.audit).length;
   studio.source.replies.clear();
   await visitor.post(`${base}/again`);
   await whenOver(studio, base);
   expect(await wordsOf(await visitor.get(base))).toContain('11 made, 1 not needed');
   // What was made stays.
-  expect(readAudit(studio).length - before).toBe(2);
+  expect(readAudit(studio.settings.audit).length - before).toBe(2);
 });
 
 it('sends every change with its number, so that a stream that is opened again loses none', async () => {
@@ -165,7 +166,7 @@ it('stops after the documents that have begun, and goes on at the next request',
   await visitor.post(`${base}/again`);
   await whenOver(studio, base);
   expect(await wordsOf(await visitor.get(base))).toContain('38 CVs made');
-  const made = readAudit(studio).flatMap(({ files }) => files.map(({ sha256 }) => sha256));
+  const made = readAudit(studio.settings.audit).flatMap(({ files }) => files.map(({ sha256 }) => sha256));
   expect(new Set(made).size).toBe(made.length);
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Batches, openBatches } from '../../../src/studio/batches/index.js';
-import { readAudit } from '../served/audit-lines.js';
+import { readAudit } from '../../audit/named-entries.js';
 import { type ServedStudio, serveStudio, smallUniversity, type Visitor } from '../served/served-studio.js';
 import { startBatch, watch, whenOver } from './watching.js';
 
@@ -47,7 +47,7 @@ it('runs a batch in one of two processes, and in the other when the first one en
   await whenOver(studio, base);
   const counts = other.read(id, state => state.counts().documents);
   expect(counts).toMatchObject({ waiting: 0, failed: 0, made: 28, 'not-applicable': 2 });
-  const made = readAudit(studio).flatMap(({ files }) => files.map(({ sha256 }) => sha256));
+  const made = readAudit(studio.settings.audit).flatMap(({ files }) => files.map(({ sha256 }) => sha256));
   expect(made).toHaveLength(28);
   expect(new Set(made).size).toBe(28);
   expect(studio.faults).toEqual([]);

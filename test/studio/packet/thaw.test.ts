@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { affiliationsOf } from '../../../src/records/index.js';
 import type { Person } from '../../../src/schema/index.js';
 import { createPersonRefs } from '../../../src/studio/refs.js';
-import { readAudit } from '../served/audit-lines.js';
+import { readAudit } from '../../audit/named-entries.js';
 import { type ServedStudio, serveStudio, type Visitor } from '../served/served-studio.js';
 import { wordsOf } from '../served/words.js';
 
@@ -54,7 +54,7 @@ describe('a frozen packet', () => {
     expect((await thaw(owner, base)).status).toBe(303);
     expect(frozenAt(key)).toBeNull();
     expect(await (await owner.get(base)).text()).toContain('<textarea');
-    const [view, thawed] = readAudit(studio).filter(
+    const [view, thawed] = readAudit(studio.settings.audit).filter(
       ({ user, action }) => user === REVIEWER || action === 'thaw',
     );
     expect(view).toMatchObject({ user: REVIEWER, action: 'view', document: 'packet' });
@@ -80,8 +80,9 @@ describe('a frozen packet', () => {
     expect(frozenAt(key)).not.toBeNull();
     expect((await thaw(registrar, theirs, 'A statement was missing')).status).toBe(303);
     expect(frozenAt(key)).toBeNull();
-    expect(readAudit(studio).at(-1)).toMatchObject({
+    expect(readAudit(studio.settings.audit).at(-1)).toMatchObject({
       ...{ user: REVIEWER, action: 'thaw', purpose: 'A statement was missing' },
+      subject: { kind: 'person', id: OWNER },
     });
   });
 

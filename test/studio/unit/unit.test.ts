@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { afterEach, expect, it } from 'vitest';
+import { readAudit } from '../../audit/named-entries.js';
 import { whenOver, wordsOf } from '../batches/watching.js';
-import { readAudit } from '../served/audit-lines.js';
 import { readTables } from '../served/database-tables.js';
 import { inDepartment } from '../served/one-department.js';
 import { type ServedStudio, serveStudio, smallUniversity, type Visitor } from '../served/served-studio.js';
@@ -80,7 +80,7 @@ it('asks a registrar for the purpose before it shows the state of packets, and c
 it('takes the role of a chair as the purpose in the audit log', async () => {
   const visitor = await open({});
   expect((await visitor.get('/people?mark=draft')).status).toBe(200);
-  expect(readAudit(studio)).toEqual([
+  expect(readAudit(studio.settings.audit)).toEqual([
     expect.objectContaining({ document: 'unit', user: CHAIR, purpose: 'Work of the chair' }),
   ]);
 });
@@ -90,7 +90,7 @@ it('notes in the audit log who saw the list, once for each purpose', async () =>
   await visitor.get('/people');
   await visitor.get('/people?page=1');
   await visitor.get('/people/reminders');
-  expect(readAudit(studio)).toEqual([
+  expect(readAudit(studio.settings.audit)).toEqual([
     expect.objectContaining({ document: 'unit', action: 'view', user: CHAIR, purpose: 'Annual review' }),
   ]);
 });

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import {
+  type AuditEntry,
+  accountOf,
+  type Identity,
+  keyTableOf,
+  type ReadEntry,
+} from '../../src/audit/index.js';
+
+/** An entry with its people in place of their pseudonyms. */
+export type NamedEntry = AuditEntry & { readonly subject: Identity | null };
+
+/** The entries of an audit log, with its people. */
+export function readAudit(audit: string): readonly NamedEntry[] {
+  if (!existsSync(audit)) return [];
+  const table = keyTableOf(audit);
+  return readFileSync(audit, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map(line => {
+      const { line: _, at: __, actor, user, subject, ...content } = JSON.parse(line) as ReadEntry;
+      return {
+        ...content,
+        user: accountOf({ ...(actor && { actor }), ...(user && { user }) }, table) ?? '',
+        subject: subject === undefined ? null : table.identify(subject),
+      };
+    });
+}
