@@ -120,6 +120,12 @@ export class KeyTable {
     return this.#identities.get(pseudonym) ?? null;
   }
 
+  /** The pseudonyms of the identities that fit. @throws SourceError `audit.people` */
+  match(isWanted: (identity: Identity) => boolean): readonly string[] {
+    this.#use(() => this.#refresh());
+    return [...this.#identities].flatMap(([pseudonym, identity]) => (isWanted(identity) ? pseudonym : []));
+  }
+
   /**
    * The pseudonyms of identities, in their order. Those without a row get one, which is synced to disk. The caller holds
    * the lock of the log, so that processes that meet the same identity at once agree.

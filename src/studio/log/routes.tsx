@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import { OFF, verifyLog } from '../../app/index.js';
+import { type ListedPerson, OFF, verifyLog } from '../../app/index.js';
 import { type EntryPage, keyTableOf, type ReadEntry, readEntries } from '../../audit/index.js';
 import { DataError, dayOf, grouped, isIsoDay } from '../../core/index.js';
 import { fold } from '../../text/index.js';
 import type { StudioEnv } from '../env.js';
 import { frameOf } from '../frame.js';
-import { readerOfRequest } from '../reader.js';
+import { formOf, readerOfRequest } from '../reader.js';
 import type { AddRoute } from '../routing.js';
 import { ADDRESSES } from '../screens/addresses.js';
 import { LOG_FIELDS } from '../screens/forms.js';
@@ -18,7 +18,7 @@ import type { Choice } from '../screens/views.js';
 import type { Studio } from '../studio.js';
 import { capitalized } from '../words.js';
 import { DOCUMENT_WORDS, rowOf } from './describe.js';
-import { actorNames, type NameActor } from './people.js';
+import { actorNames, findSubjects, type NameActor, pseudonymsIn } from './people.js';
 
 /** Entries on a page, and lines that are searched for them at once. */
 const PAGE = 50;
@@ -45,6 +45,7 @@ function filterOf(query: URLSearchParams): LogFilter {
     choices.some(choice => choice.value === value) ? value : '';
   return {
     ...{ who: get('who'), purpose: get('purpose'), from: dayIn(get('from')), to: dayIn(get('to')) },
+    person: get('person'),
     document: listed(DOCUMENTS, get('document')),
     action: listed(ACTIONS, get('action')),
   };
@@ -53,6 +54,7 @@ function filterOf(query: URLSearchParams): LogFilter {
 /** Whether an entry fits a filter. */
 function isWanted(filter: LogFilter, nameActor: NameActor): (entry: ReadEntry) => boolean {
   const who = fold(filter.who);
+  const subjects = new Set(pseudonymsIn(filter.person));
   const purpose = fold(filter.purpose);
   return entry => {
     const day = dayOf(new Date(entry.at));
@@ -61,6 +63,7 @@ function isWanted(filter: LogFilter, nameActor: NameActor): (entry: ReadEntry) =
       (filter.action === '' || (entry.action ?? 'made') === filter.action) &&
       (filter.from === '' || day >= filter.from) &&
       (filter.to === '' || day <= filter.to) &&
+      (subjects.size === 0 || (entry.subject !== undefined && subjects.has(entry.subject))) &&
       (purpose === '' || fold(entry.purpose ?? '').includes(purpose)) &&
       (who === '' || fold(nameActor(entry)).includes(who))
     );
@@ -78,8 +81,10 @@ export function addLog(add: AddRoute, studio: Studio): void {
   const isKept = settings.audit !== OFF;
   const table = keyTableOf(settings.audit);
 
+  const listPeople = (): Promise<readonly ListedPerson[]> => records.people().catch(() => []);
+
   const nameActors = async (you: string | null): Promise<NameActor> =>
-    actorNames(await records.people().catch(() => []), table, you);
+    actorNames(await listPeople(), table, you);
 
   async function readPage(query: URLSearchParams, wanted: (entry: ReadEntry) => boolean): Promise<EntryPage> {
     if (!isKept) return { entries: [], older: null };
@@ -108,8 +113,20 @@ export function addLog(add: AddRoute, studio: Studio): void {
     const filter = filterOf(query);
     const nameActor = await nameActors(null);
     const page = pageOf(context, await readPage(query, isWanted(filter, nameActor)), nameActor);
-    const view = { ...page, filter, documents: DOCUMENTS, actions: ACTIONS };
+    const subjects = pseudonymsIn(filter.person);
+    const known = subjects.flatMap(each => table.identify(each)?.id ?? []);
+    const view = {
+      ...{ ...page, filter, documents: DOCUMENTS, actions: ACTIONS },
+      ...{ person: known.join(', '), isUnknown: subjects.length > 0 && known.length === 0 },
+    };
     return context.html(renderPage(<LogScreen frame={frameOf(studio, context, 'log')} view={view} />));
+  });
+
+  add({ method: 'POST', path: ADDRESSES.findLog, action: 'see', subject: 'log' }, async context => {
+    const filter = filterOf(await formOf(context));
+    const person = findSubjects(filter.person, await listPeople(), table);
+    const fields = Object.entries({ ...filter, person }).filter(([, text]) => text !== '');
+    return context.redirect(`${ADDRESSES.log}?${new URLSearchParams(fields)}`, 303);
   });
 
   add({ method: 'GET', path: ADDRESSES.verifyLog, action: 'see', subject: 'log' }, context => {

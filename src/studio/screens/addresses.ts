@@ -14,6 +14,7 @@ export const ADDRESSES = {
   /** POST: end other sessions of the reader. */
   sessions: '/account/sessions',
   log: '/log',
+  findLog: '/log/find',
   verifyLog: '/log/verify',
   problems: '/problems',
   ignore: '/problems/ignore',

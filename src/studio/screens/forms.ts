@@ -73,6 +73,8 @@ export const APPLICANT_FIELDS = {
 /** Fields of the search in the audit log. */
 export const LOG_FIELDS = {
   who: 'who',
+  /** Identifiers or names in the form; pseudonyms in addresses, which must not hold identifiers of applicants. */
+  person: 'person',
   document: 'document',
   action: 'action',
   purpose: 'purpose',

@@ -18,6 +18,8 @@ export interface LogRow {
 /** What the auditor looks for. */
 export interface LogFilter {
   readonly who: string;
+  /** Pseudonyms of the subjects, joined by periods; empty for entries about anyone. */
+  readonly person: string;
   readonly document: string;
   readonly action: string;
   readonly purpose: string;
@@ -28,6 +30,10 @@ export interface LogFilter {
 
 export interface LogView {
   readonly filter: LogFilter;
+  /** Identifiers of the subjects that the filter names. */
+  readonly person: string;
+  /** True if the filter names subjects, and none is known. */
+  readonly isUnknown: boolean;
   readonly documents: readonly Choice[];
   readonly actions: readonly Choice[];
   readonly rows: readonly LogRow[];

@@ -21,11 +21,16 @@ export const LogScreen = ({ frame, view }: { frame: Frame; view: LogView }) => (
       }
     >
       Each file that was made, and each view of internal or confidential data. The log names records by hash,
-      and no person.
+      and people by pseudonyms.
     </Head>
     {view.isKept ? (
       <>
         <Filter view={view} />
+        <p class="read">
+          Documents about several people, and entries of versions before 0.2, have no subject and are not
+          found by person.
+        </p>
+        {view.isUnknown ? <p class="read">No entry is about a person with this name or identifier.</p> : null}
         <Entries rows={view.rows} older={view.older} isPartial={view.isPartial} label="Entries" />
       </>
     ) : (
@@ -34,11 +39,15 @@ export const LogScreen = ({ frame, view }: { frame: Frame; view: LogView }) => (
   </Page>
 );
 
-const Filter = ({ view: { filter, documents, actions } }: { view: LogView }) => (
-  <form class="find" method="get" action={ADDRESSES.log}>
+const Filter = ({ view: { filter, person, documents, actions } }: { view: LogView }) => (
+  <form class="find" method="post" action={ADDRESSES.findLog}>
     <div class="field">
-      <label for="log-who">Name, net ID or account</label>
+      <label for="log-who">Made or seen by: name, net ID or account</label>
       <input id="log-who" type="search" name={LOG_FIELDS.who} value={filter.who} />
+    </div>
+    <div class="field">
+      <label for="log-person">About: name, net ID or applicant’s ID</label>
+      <input id="log-person" type="search" name={LOG_FIELDS.person} value={person} autocomplete="off" />
     </div>
     <Menu
       id="log-document"

@@ -30,6 +30,11 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
+const ownerName = async (): Promise<string> => {
+  const text = await read(auditor, '/log');
+  return /([^)(]+?) \(100100002\) Made the CV/.exec(text)?.[1]?.split(' ').at(-1) ?? '';
+};
+
 /** The text of a page. */
 async function read(visitor: Visitor, path: string): Promise<string> {
   const response = await visitor.get(path);
@@ -60,6 +65,32 @@ describe('the log of an auditor', () => {
   ])('filters by %s', async (query, count) => {
     const all = lines(await read(auditor, '/log'));
     expect(lines(await read(auditor, `/log?${query}`))).toBe(count ?? all);
+  });
+
+  it.each([
+    ['a net ID', OWNER, 3],
+    ['a name', 'OWNER_NAME', 3],
+    ['several people', `${OWNER}, 100100003`, 4],
+    ['someone without entries', '100100009', 0],
+  ])('finds entries by %s of the person they are about', async (_, person, count) => {
+    const name = await ownerName();
+    const found = await auditor.post('/log/find', { person: person.replace('OWNER_NAME', name) });
+    expect(found.status).toBe(303);
+    const address = found.headers.get('location') ?? '';
+    expect(address).not.toMatch(/\d{9}/);
+    const text = await read(auditor, address);
+    expect(lines(text)).toBe(count);
+    expect(text.includes('No entry is about a person')).toBe(count === 0);
+    expect(text).toContain('entries of versions before 0.2, have no subject');
+    expect(await (await auditor.get(address)).text()).toContain(
+      `name="person" value="${count === 0 ? '' : count === 4 ? `${OWNER}, 100100003` : OWNER}"`,
+    );
+  });
+
+  it('combines the person with who made the documents, and refuses others', async () => {
+    const found = await auditor.post('/log/find', { person: OWNER, who: '100100005' });
+    expect(lines(await read(auditor, found.headers.get('location') ?? ''))).toBe(1);
+    expect((await owner.post('/log/find', { person: OWNER })).status).toBe(403);
   });
 
   it('is verified, and says at which line it was changed', async () => {

@@ -37,7 +37,8 @@ const ROWS: readonly LogRow[] = [
 ];
 
 export const LOG: LogView = {
-  filter: { who: '', document: 'cv', action: '', purpose: '', from: '2026-11-01', to: '' },
+  ...{ person: '', isUnknown: false },
+  filter: { who: '', person: '', document: 'cv', action: '', purpose: '', from: '2026-11-01', to: '' },
   documents: [
     { value: '', label: 'All documents' },
     { value: 'cv', label: 'CV' },
