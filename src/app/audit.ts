@@ -12,6 +12,7 @@ import {
 import { UsageError } from '../core/index.js';
 import type { GeneratedDocument } from '../generate.js';
 import { netIdOf, type Person } from '../schema/index.js';
+import { requireLog } from './audit-entries.js';
 import { OFF, type Settings } from './settings/settings.js';
 
 /** Appends a document to the log; to be called before the document is written. */
@@ -97,16 +98,11 @@ export interface VerifiedLog {
  * @throws UsageError `audit.head` or `audit.off`, DataError `audit.broken` with the line
  */
 export function verifyLog({ settings, file: path, head }: VerifyLogRequest): VerifiedLog {
-  const file = path ?? settings.audit;
+  const file = requireLog(path, settings);
   const expected = head?.trim().toLowerCase() ?? null;
   if (expected !== null && !/^[0-9a-f]{64}$/.test(expected)) {
     throw new UsageError('audit.head', `“${head}” is not the head of a log.`, {
       hint: 'Use the 64 hexadecimal digits that vitae audit verify prints.',
-    });
-  }
-  if (path === undefined && file === OFF) {
-    throw new UsageError('audit.off', 'The settings name no audit log.', {
-      hint: 'Name the file of the log.',
     });
   }
   const { line, hash } = verifyAudit(file, expected);

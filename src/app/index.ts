@@ -14,6 +14,7 @@ export {
   type StoredApplicant,
 } from './applicant-builder.js';
 export { openEntries, type VerifiedLog, type VerifyLogRequest, verifyLog } from './audit.js';
+export { type ListedEntry, type ListLogRequest, listLog } from './audit-entries.js';
 export { AUTH_KINDS } from './auth-kinds.js';
 export type { Who } from './batch/members.js';
 export { type MergeShardsRequest, mergeShards } from './batch/merge-shards.js';

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordHash, sha256 } from '../../src/audit/index.js';
 import { readAudit } from '../audit/named-entries.js';
@@ -181,6 +181,44 @@ describe('vitae audit verify', () => {
     const { code, err } = await run(['audit', 'verify', ...args]);
     expect(code).toBe(exit);
     expect(err).toMatch(message);
+  });
+});
+
+describe('vitae audit list', () => {
+  const entries = async (...args: readonly string[]) => {
+    const { code, out } = await run(['audit', 'list', ...args, '--json']);
+    expect(code).toBe(0);
+    return out.split('\n').flatMap(line => (line === '' ? [] : [JSON.parse(line)]));
+  };
+
+  it('prints the entries about a person or an applicant, by a user or by a pseudonym', async () => {
+    const all = await entries(LOG);
+    expect(all.map(({ line }) => line)).toEqual(
+      readLines()
+        .map(({ line }) => line)
+        .reverse(),
+    );
+    const [about] = readAudit(LOG).filter(({ document }) => document === 'i20');
+    const id = about?.subject?.id ?? '';
+    const ofOne = await entries(LOG, '--person', id);
+    expect(ofOne.length).toBeGreaterThan(0);
+    expect(ofOne).toEqual(all.filter(({ document }) => document === 'i20'));
+    expect(await entries(LOG, '--person', ofOne[0].subject)).toEqual(ofOne);
+    expect(await entries(LOG, '--person', id, '--actor', 'OFFICE')).toEqual(ofOne);
+    expect(await entries(LOG, '--actor', 'someone')).toEqual([]);
+  });
+
+  it('prints a line for each entry, with the account of entries of earlier versions', async () => {
+    for (const end of ['', '.head'])
+      copyFileSync(new URL(`../audit/earlier/audit.jsonl${end}`, import.meta.url), `earlier.jsonl${end}`);
+    await run(['cv', '--input', RAVENCROFT, '--audit', 'earlier.jsonl', '--format', 'html', '--out', 'e/']);
+    const { out, err } = await run(['audit', 'list', 'earlier.jsonl', '--actor', 'office']);
+    const rows = out.trimEnd().split('\n');
+    expect(rows).toHaveLength(4);
+    expect(rows[0]).toMatch(/Z\toffice\tmade\tcv\tpublic\t[\w-]{16}\t-$/);
+    expect(rows[3]).toBe('2026-11-20T19:10:04.942Z\toffice\tmade\tcv\tpublic\t-\tAnnual review');
+    expect(err).toBe('4 entries\n');
+    expect((await run(['audit', 'verify', 'earlier.jsonl'])).code).toBe(0);
   });
 });
 

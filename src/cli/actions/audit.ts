@@ -1,7 +1,8 @@
-import { verifyLog } from '../../app/index.js';
+import { type ListedEntry, listLog, verifyLog } from '../../app/index.js';
 import { counted } from '../../core/index.js';
 import type { Flags } from '../flags.js';
 import { parseSettings } from '../parse/requests.js';
+import { oneLine } from '../report.js';
 import type { Terminal } from '../terminal.js';
 import { printJson } from './print-result.js';
 
@@ -14,3 +15,21 @@ export async function verify(file: string | undefined, flags: Flags, terminal: T
   terminal.out(`${head}\n`);
   terminal.err(`${path} is whole: ${counted(lines, 'line')}. Its head is above.\n`);
 }
+
+/** Prints entries of an audit log, newest first. */
+export async function list(file: string | undefined, flags: Flags, terminal: Terminal): Promise<void> {
+  const settings = await parseSettings(flags, terminal);
+  const { person, actor } = flags as Flags & { readonly person?: string; readonly actor?: string };
+  let entries = 0;
+  for await (const entry of listLog({ settings, file, person, actor })) {
+    terminal.out(flags.json ? `${JSON.stringify(entry)}\n` : formatEntry(entry));
+    entries++;
+  }
+  if (!flags.json) terminal.err(`${counted(entries, 'entry', 'entries')}\n`);
+}
+
+/** A line for an entry: columns with tabs between them, `-` for a missing value. */
+const formatEntry = ({ at, account, actor, subject, action, document, audience, purpose }: ListedEntry) =>
+  `${[at, account ?? actor, action ?? 'made', document, audience, subject, purpose]
+    .map(text => oneLine(text ?? '-'))
+    .join('\t')}\n`;

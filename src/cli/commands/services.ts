@@ -139,11 +139,11 @@ function addRotate(key: Command, terminal: Terminal): void {
 export function addAudit(program: Command, terminal: Terminal): void {
   const audit = program
     .command('audit')
-    .summary('verify the audit log')
+    .summary('verify and list the audit log')
     .description(
-      'Verifies the audit log, which has an entry for each document: when, by which account, for what purpose, and hashes of the record and the files; no name, identifier or value.',
+      'Verifies and lists the audit log, which has an entry for each document: when, by whom and about whom, for what purpose, and hashes of the record and the files; no name, identifier or value.',
     )
-    .addHelpText('after', '\nExample:\n  vitae audit verify');
+    .addHelpText('after', '\nExamples:\n  vitae audit verify\n  vitae audit list --person 100100002');
   const verify = audit
     .command('verify')
     .description(
@@ -165,6 +165,33 @@ Examples:
     )
     .action(async (file: string | undefined, flags: Flags) =>
       (await import('../actions/audit.js')).verify(file, flags, terminal),
+    );
+  addAuditList(audit, terminal);
+}
+
+/** Adds `audit list`. */
+function addAuditList(audit: Command, terminal: Terminal): void {
+  const list = audit
+    .command('list')
+    .description(
+      'Lists entries of an audit log, newest first: instant, account, action, document, audience, pseudonym of the person, purpose. Documents about several people, and entries of versions before 0.2, have no person.',
+    )
+    .argument('[FILE]', "path of the log (default: this account's log)");
+  addConfig(list);
+  addOptions(
+    list,
+    'Selection',
+    ['--person <ID>', 'entries about this person or applicant: net ID, person ID or pseudonym'],
+    ['--actor <USER>', 'entries by this net ID, account or pseudonym'],
+  );
+  addOptions(list, 'Output', ['--json', 'print each entry as a line of JSON']);
+  list
+    .addHelpText(
+      'after',
+      '\nExamples:\n  vitae audit list --person 100100002\n  vitae audit list audit.jsonl --actor office --json',
+    )
+    .action(async (file: string | undefined, flags: Flags) =>
+      (await import('../actions/audit.js')).list(file, flags, terminal),
     );
 }
 
