@@ -10,7 +10,7 @@ export {
   recordHash,
   sha256,
 } from './entry.js';
-export { type AuditLog, openAudit } from './log.js';
+export { type AuditLog, ensurePseudonym, openAudit } from './log.js';
 export { type Identity, type KeyTable, keyTableOf } from './people.js';
 export { accountOf, type EntryPage, type EntryQuery, type ReadEntry, readEntries } from './read.js';
 export { verifyAudit } from './verify.js';

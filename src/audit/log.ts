@@ -153,3 +153,17 @@ export async function openAudit(path: string, now: () => Date = () => new Date()
   await run(file => checkEnd(path, findEnd(path, file)));
   return { append: (...entries) => run(file => appendEntries(path, file, entries, now())) };
 }
+
+/**
+ * The pseudonym of an identity in a log; one without a row gets it.
+ * @throws SourceError `audit.write`, `audit.locked` or `audit.people`
+ */
+export async function ensurePseudonym(path: string, identity: Identity): Promise<string> {
+  const table = keyTableOf(path);
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY.folder });
+    return table.find(identity) ?? (await withLock(path, () => table.resolve([identity])[0] ?? ''));
+  } catch (error) {
+    throw error instanceof VitaeError ? error : cannotWrite(path, error);
+  }
+}

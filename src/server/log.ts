@@ -3,7 +3,7 @@ import type { RequestLine } from './request-log.js';
 /** How log lines are written: as one JSON object each, or as words. */
 type Format = 'json' | 'text';
 
-/** Writes the log of a service. No line identifies a person, a key or an address. */
+/** Writes the log of a service. No line identifies a person without the key table of the audit log, a key or an address. */
 export interface ServiceLog {
   request(line: RequestLine): void;
   /** @param requestId of the request, or the name of the task that failed */
@@ -41,8 +41,12 @@ export function createServiceLog(
     };
   }
   return {
-    request: ({ requestId, method, route, status, ms, code }) =>
-      words(levelOf(status), requestId, method, route, status, `${ms} ms`, ...(code === null ? [] : [code])),
+    request: ({ requestId, method, route, status, ms, code, actor }) =>
+      words(
+        ...([levelOf(status), requestId, method, route, status, `${ms} ms`] as const),
+        ...(code === null ? [] : [code]),
+        ...(actor === undefined ? [] : [`actor=${actor}`]),
+      ),
     fault: (fault, requestId) => {
       const { fault: name, at } = describeFault(fault);
       words('error', requestId, name, ...at);

@@ -4,7 +4,7 @@ import { isTracing, traced } from '../tracing/index.js';
 import { clientAddress, type TrustedProxies } from './client-address.js';
 import { newRequestId } from './errors.js';
 
-/** The log line of a request. It reveals neither the caller nor the person whose data was requested. */
+/** The log line of a request. It names neither the caller nor the person whose data was requested. */
 export interface RequestLine {
   readonly requestId: string;
   readonly method: string;
@@ -14,12 +14,20 @@ export interface RequestLine {
   readonly ms: number;
   /** Code of the error, e.g. `access.required`; null for a success. */
   readonly code: string | null;
+  /** Pseudonym of the user, as in the audit log; missing without one, and for programs with an API key. */
+  readonly actor?: string;
 }
 
 /** What a log line needs of the context of a request. */
 interface LoggedEnv {
   Bindings: { readonly incoming?: IncomingMessage };
-  Variables: { requestId: string; route: string; code: string | null };
+  Variables: {
+    requestId: string;
+    route: string;
+    code: string | null;
+    /** Pseudonym of the user; a promise for a new one, whose line is late since no response waits for it. */
+    actor?: string | null | Promise<string | null>;
+  };
 }
 
 /** The connection and the headers of a request, as far as they decide its ID. */
@@ -85,6 +93,10 @@ export const logRequests =
         `${method} ${route}`,
       );
       if (status >= 500) span.fail(code ?? 'server.error');
-      log?.({ requestId, method, route, status, ms: Math.round(now() - start), code });
+      const line = { requestId, method, route, status, ms: Math.round(now() - start), code };
+      const write = (actor: string | null): void => log?.(actor === null ? line : { ...line, actor });
+      const actor = context.get('actor') ?? null;
+      if (actor instanceof Promise) actor.then(write);
+      else write(actor);
     });
   };

@@ -1,5 +1,5 @@
-import { openEntries, type Settings } from '../app/index.js';
-import type { Identity } from '../audit/index.js';
+import { OFF, openEntries, type Settings } from '../app/index.js';
+import { ensurePseudonym, type Identity, keyTableOf } from '../audit/index.js';
 import { dropOldest } from '../core/index.js';
 import type { Audience } from '../schema/index.js';
 import type { ApplicantAudience } from '../sections/index.js';
@@ -42,14 +42,38 @@ export interface AccessLog {
   downloaded(documents: LoggedBatch, files: readonly LoggedFile[]): Promise<void>;
   /** Logs a packet before it is thawed; its purpose is the reason. @throws as `made` */
   thawed(packet: LoggedDocument): Promise<void>;
+  /** The pseudonym of a reader, who may get it only now; null without an audit log, and if its key table is broken. */
+  actor(reader: string): string | null | Promise<string | null>;
+  /** Resolves when no reader is about to get a pseudonym. */
+  settled(): Promise<void>;
 }
 
 /** Views that are remembered, so that each is noted once while somebody works. */
 const MOST_VIEWS = 10_000;
 
-/** @param settings say where the log is */
-export function createAccessLog(settings: Settings): AccessLog {
+/**
+ * @param settings say where the log is
+ * @param onFault receives errors that stop no request
+ */
+export function createAccessLog(settings: Settings, onFault: (fault: unknown) => void): AccessLog {
   const seen = new Set<string>();
+  const pending = new Map<string, Promise<string | null>>();
+
+  function failed(fault: unknown): null {
+    onFault(fault);
+    return null;
+  }
+
+  function createActor(identity: Identity): Promise<string | null> {
+    const { id } = identity;
+    const created =
+      pending.get(id) ??
+      ensurePseudonym(settings.audit, identity)
+        .catch(failed)
+        .finally(() => pending.delete(id));
+    pending.set(id, created);
+    return created;
+  }
 
   async function write(
     { kind, audience, about = 'person', unsaid = [], reader, person, purpose, record, version }: LoggedBatch,
@@ -74,5 +98,17 @@ export function createAccessLog(settings: Settings): AccessLog {
     made: (document, files) => write(document, { files }),
     downloaded: (documents, files) => write(documents, { action: 'download', files }),
     thawed: packet => write(packet, { action: 'thaw', files: [] }),
+    actor: reader => {
+      if (settings.audit === OFF) return null;
+      const identity = { kind: 'person', id: reader } as const;
+      try {
+        return keyTableOf(settings.audit).find(identity) ?? createActor(identity);
+      } catch (fault) {
+        return failed(fault);
+      }
+    },
+    settled: async () => {
+      await Promise.all(pending.values());
+    },
   };
 }

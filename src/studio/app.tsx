@@ -130,6 +130,11 @@ export function studioApp(studio: Studio, options: StudioAppOptions): StudioApp 
   });
   if (basePath !== '') app.use(addBasePath(basePath));
   app.use(logRequests({ log: options.log, trustedProxies, now }));
+  app.use(async (context, next) => {
+    await next();
+    const current = context.get('current');
+    context.set('actor', current && studio.log.actor(current.session.user.netId));
+  });
   app.use(addSafeHeaders(publicUrl));
   app.use(rejectRefused(reject));
   app.use(rejectMethods(reject));

@@ -26,10 +26,11 @@ export interface StudioEnv {
     readonly refusal?: HttpError;
   };
   Variables: {
-    /** For the log: the route with its parameters by name, and the code of the error. */
+    /** For the log: the route with its parameters by name, the code of the error, and the pseudonym of the user. */
     requestId: string;
     route: string;
     code: string | null;
+    actor?: string | null | Promise<string | null>;
     /** Null for a request without a valid session. */
     current: CurrentSession | null;
     /** Roles of the user that name no one unit, and so give nothing. */

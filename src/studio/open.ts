@@ -155,12 +155,13 @@ async function openParts(options: StudioOptions, closing: Closing): Promise<Omit
     onFault: fault => onFault(fault, 'batch'),
   });
   closing.push(() => batches.close());
+  const log = createAccessLog(settings, fault => onFault(fault, 'audit'));
+  closing.push(() => log.settled());
   const studio: Studio = {
-    ...{ settings, isDemo, institution, source, store, records, batches, now },
+    ...{ log, settings, isDemo, institution, source, store, records, batches, now },
     reports: createReports(renderer.report, now),
     buildersOf: createBuilders(renderer),
     refs: createPersonRefs(store.secret('people')),
-    log: createAccessLog(settings),
     applicants: createApplicantDesk({
       ...{ source, store, now, builder: renderer.applicant },
       commandSource: data.isSourceNamed ? choice : null,

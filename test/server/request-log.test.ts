@@ -75,10 +75,12 @@ describe('the log of a service', () => {
     const text = written('text', log => {
       log.request(line(200, null));
       log.request(line(404, 'request.path'));
+      log.request({ ...line(403, 'access.denied'), actor: 'WkMh0f6cUxQ2b_-R' });
     });
     expect(text).toBe(
       '2026-11-21T08:00:00.250Z info  6f0c1b22a94e7d10 GET /faculty/{net_id} 200 12 ms\n' +
-        '2026-11-21T08:00:00.250Z warn  6f0c1b22a94e7d10 GET /faculty/{net_id} 404 12 ms request.path\n',
+        '2026-11-21T08:00:00.250Z warn  6f0c1b22a94e7d10 GET /faculty/{net_id} 404 12 ms request.path\n' +
+        '2026-11-21T08:00:00.250Z warn  6f0c1b22a94e7d10 GET /faculty/{net_id} 403 12 ms access.denied actor=WkMh0f6cUxQ2b_-R\n',
     );
   });
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { readAudit } from '../audit/named-entries.js';
 
 let folder = '';
 beforeEach(() => {
+  faults = [];
   folder = mkdtempSync(join(tmpdir(), 'vitae-access-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -18,8 +19,10 @@ const DOCUMENT: LoggedDocument = {
   ...{ purpose: 'Annual review', record: 'a'.repeat(64), version: 'row:b' },
 };
 
+let faults: unknown[] = [];
+
 async function openLog(audit = join(folder, 'audit.jsonl')) {
-  const log = createAccessLog({ ...(await settingsFor()), audit });
+  const log = createAccessLog({ ...(await settingsFor()), audit }, fault => faults.push(fault));
   const lines = () => readAudit(audit);
   return { log, lines };
 }
@@ -84,4 +87,24 @@ it('names applicants as applicants, and no subject of a document on several peop
   await log.made({ ...DOCUMENT, about: 'applicant', person: 'ilk42' }, []);
   await log.downloaded({ ...DOCUMENT, person: null }, []);
   expect(lines().map(({ subject }) => subject)).toEqual([{ kind: 'applicant', id: 'ilk42' }, null]);
+});
+
+it('names an actor by the pseudonym of the entries, which exists after the first request', async () => {
+  const { log } = await openLog();
+  const { reader } = DOCUMENT;
+  const first = await Promise.all([log.actor(reader), log.actor(reader)]);
+  expect(first[0]).toMatch(/^[\w-]{16}$/);
+  expect(first[1]).toBe(first[0]);
+  expect(log.actor(reader)).toBe(first[0]);
+  await log.made(DOCUMENT, []);
+  expect(readFileSync(join(folder, 'audit.jsonl'), 'utf8')).toContain(`"actor":"${first[0]}"`);
+});
+
+it('names no actor when the log is off, or its key table is broken', async () => {
+  const { log: none } = await openLog(OFF);
+  expect(none.actor('100100002')).toBeNull();
+  const { log } = await openLog();
+  mkdirSync(join(folder, 'audit.jsonl.people'));
+  expect(await log.actor('100100002')).toBeNull();
+  expect(faults).toEqual([expect.objectContaining({ code: 'audit.people' })]);
 });
