@@ -9,7 +9,7 @@ import {
   sha256,
   verifyAudit,
 } from '../audit/index.js';
-import { UsageError } from '../core/index.js';
+import { type SourceError, UsageError } from '../core/index.js';
 import type { GeneratedDocument } from '../generate.js';
 import { netIdOf, type Person } from '../schema/index.js';
 import { requireLog } from './audit-entries.js';
@@ -34,6 +34,7 @@ export type LogEntries = (...entries: readonly Omit<AuditEntry, 'user' | 'purpos
  * Opens the audit log of a run, so that its errors come before any record is fetched.
  * @param about documents of applicants are always logged
  * @param identifiers the requested ones, which the purpose must not name
+ * @param warn called if entries cannot be forwarded, which stops nothing
  * @returns null if nothing is to be logged
  * @throws UsageError `audit.off` or `purpose`, SourceError `audit.write` or `audit.locked`, DataError `audit.broken`
  */
@@ -41,7 +42,8 @@ export async function openEntries(
   about: 'person' | 'applicant',
   identifiers: readonly string[],
   purposeText: string | undefined,
-  { audit, host }: Pick<Settings, 'audit' | 'host'>,
+  { audit, auditForward, host }: Pick<Settings, 'audit' | 'auditForward' | 'host'>,
+  warn: (text: string) => void = () => {},
 ): Promise<LogEntries | null> {
   const purpose = parsePurpose(purposeText, identifiers);
   if (audit === OFF) {
@@ -50,7 +52,11 @@ export async function openEntries(
       hint: 'Name a file as the audit log: --audit FILE.',
     });
   }
-  const log = await openAudit(audit);
+  const forwarding =
+    auditForward === null
+      ? null
+      : { target: auditForward, warn: ({ message, hint }: SourceError) => warn(`${message} ${hint}`) };
+  const log = await openAudit(audit, { forwarding });
   const { user } = host;
   return (...entries) => log.append(...entries.map(entry => ({ user, purpose, ...entry })));
 }

@@ -99,7 +99,7 @@ export async function writeDocument<R, P extends PreparedDocument>(
   const builder = await open();
   try {
     const about = kind.subject === 'person' || kind.subject === 'unit' ? 'person' : 'applicant';
-    const log = await openLog(about, id === undefined ? [] : [id], purpose, settings);
+    const log = await openLog(about, id === undefined ? [] : [id], purpose, settings, observer.notice);
     const store = openStore?.() ?? null;
     observer.progress?.('Fetching the records …');
     const fetched = await builder.fetch(id);

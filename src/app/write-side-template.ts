@@ -37,7 +37,7 @@ export async function writeSideTemplate(
   }
   const builder = await openUnitBuilder(ACCREDITATION, request, observer);
   try {
-    const log = await openLog('person', [], purpose, settings);
+    const log = await openLog('person', [], purpose, settings, observer.notice);
     const fetched = await builder.fetch('');
     const { unit, members, institution } = fetched.read();
     const bytes = (await writeCsv([sideTemplate(table, members)])).get('side') ?? new Uint8Array();

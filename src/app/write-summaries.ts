@@ -296,6 +296,7 @@ async function writeAll(
     people.map(({ id }) => id),
     purpose,
     settings,
+    observer.notice,
   );
   const writer = new SummaryWriter(request, inputs.length === 1 && !combined);
   const run: SummaryRun = { builder, log, writer, password };

@@ -81,7 +81,7 @@ export async function writeVitae(
     settings,
     template: request.template ?? TEMPLATE,
   });
-  const log = await openLog('person', [], purpose, settings);
+  const log = await openLog('person', [], purpose, settings, observer.notice);
   const taken = new Set<string>();
   const written = new Map<string, Uint8Array>();
   const problems: Problem[] = [];

@@ -89,16 +89,21 @@ export function readHead(log: string): Link | 'damaged' | null {
 
 /** Replaces the head of a log, whole or not at all, and syncs it to disk. The caller holds the lock of the log. */
 export function writeHead(log: string, { line, hash }: Link): void {
-  const temporary = `${headPath(log)}.part`;
+  replaceFile(headPath(log), `${String(line).padStart(DIGITS, '0')} ${hash}\n`);
+}
+
+/** Replaces a file, whole or not at all, and syncs it to disk. The caller holds its lock. */
+export function replaceFile(path: string, text: string): void {
+  const temporary = `${path}.part`;
   try {
     const file = openSync(temporary, 'w', 0o600);
     try {
-      writeFileSync(file, `${String(line).padStart(DIGITS, '0')} ${hash}\n`);
+      writeFileSync(file, text);
       fdatasyncSync(file);
     } finally {
       closeSync(file);
     }
-    renameSync(temporary, headPath(log));
+    renameSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;

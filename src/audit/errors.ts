@@ -18,6 +18,14 @@ export const cannotUsePeople = (path: string, cause: unknown): SourceError =>
     cause,
   });
 
+/** @param target where entries are forwarded */
+export const cannotForward = (target: string, cause: unknown): SourceError =>
+  new SourceError(
+    'audit.forward',
+    `Entries of the audit log could not be forwarded to ${target} (${codeOf(cause)}).`,
+    { hint: 'Check the receiver. What it lacks is sent with the next entry.', cause },
+  );
+
 export const cannotRead = (path: string, cause: unknown): SourceError => {
   const missing = codeOf(cause) === 'ENOENT';
   return new SourceError(

@@ -10,6 +10,7 @@ export {
   recordHash,
   sha256,
 } from './entry.js';
+export { type Forwarding, isForwardTarget, readCursor, whenForwarded } from './forward.js';
 export { type AuditLog, ensurePseudonym, openAudit } from './log.js';
 export { type Identity, type KeyTable, keyTableOf } from './people.js';
 export { accountOf, type EntryPage, type EntryQuery, type ReadEntry, readEntries } from './read.js';

@@ -78,11 +78,10 @@ function removeStale(lock: string, owner: string): void {
 }
 
 /**
- * Runs an action while no other process on any machine holds the lock of the file. The action is synchronous, so that
- * other tasks of this process find the lock free.
+ * Runs an action while no other process on any machine, and no other task of this one, holds the lock of the file.
  * @throws SourceError `audit.locked` if others hold it too long, and errors of the file system
  */
-export async function withLock<T>(path: string, action: () => T): Promise<T> {
+export async function withLock<T>(path: string, action: () => T | Promise<T>): Promise<T> {
   const lock = `${path}.lock`;
   const end = Date.now() + MAX_WAIT_MS;
   while (!claim(lock)) {
@@ -93,7 +92,9 @@ export async function withLock<T>(path: string, action: () => T): Promise<T> {
     await setTimeout(1 + Math.random() * MAX_PAUSE_MS);
   }
   try {
-    return action();
+    const result = action();
+    // Other tasks of this process find the lock free after an action without promise.
+    return result instanceof Promise ? await result : result;
   } finally {
     release(lock);
   }

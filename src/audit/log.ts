@@ -21,6 +21,7 @@ import {
 } from './chain.js';
 import type { AuditEntry } from './entry.js';
 import { broken, cannotWrite } from './errors.js';
+import { beginForwarding, type Forwarding, forwardEntries } from './forward.js';
 import { withLock } from './lock.js';
 import { type Identity, type KeyTable, keyTableOf } from './people.js';
 
@@ -98,9 +99,23 @@ function resolvePeople(table: KeyTable, entries: readonly AuditEntry[]): readonl
   });
 }
 
-function appendEntries(path: string, file: number, entries: readonly AuditEntry[], at: Date): void {
+/** What an audit log is opened with. */
+export interface AuditOptions {
+  readonly now?: () => Date;
+  /** Where entries are forwarded; by default nowhere. */
+  readonly forwarding?: Forwarding | null;
+}
+
+function appendEntries(
+  path: string,
+  file: number,
+  entries: readonly AuditEntry[],
+  { now = () => new Date(), forwarding = null }: AuditOptions,
+): void {
+  const at = now();
   const end = findEnd(path, file);
   checkEnd(path, end);
+  if (forwarding !== null) beginForwarding(path, end.last, end.length);
   // A process ended while writing: that line has no document.
   if (end.torn > 0) ftruncateSync(file, end.length);
   // A process can end between writing lines and the head; only a log of one line may lack a head.
@@ -138,10 +153,9 @@ function withFile(path: string, action: (file: number) => void): void {
 /**
  * Opens an audit log for appending: lines of JSON, each with its own hash and that of the line before. Any number of
  * processes and tasks may append to one log.
- * @param now the clock
  * @throws SourceError `audit.write` if it cannot be written, DataError `audit.broken` if its end was changed
  */
-export async function openAudit(path: string, now: () => Date = () => new Date()): Promise<AuditLog> {
+export async function openAudit(path: string, options: AuditOptions = {}): Promise<AuditLog> {
   const run = async (action: (file: number) => void): Promise<void> => {
     try {
       mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY.folder });
@@ -151,7 +165,13 @@ export async function openAudit(path: string, now: () => Date = () => new Date()
     }
   };
   await run(file => checkEnd(path, findEnd(path, file)));
-  return { append: (...entries) => run(file => appendEntries(path, file, entries, now())) };
+  const { forwarding = null } = options;
+  return {
+    append: async (...entries) => {
+      await run(file => appendEntries(path, file, entries, options));
+      if (forwarding !== null) forwardEntries(path, forwarding);
+    },
+  };
 }
 
 /**

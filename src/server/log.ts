@@ -8,6 +8,8 @@ export interface ServiceLog {
   request(line: RequestLine): void;
   /** @param requestId of the request, or the name of the task that failed */
   fault(fault: unknown, requestId: string): void;
+  /** @param text identifies no person */
+  warning(text: string): void;
 }
 
 /** Clients err, services fail. */
@@ -38,6 +40,7 @@ export function createServiceLog(
     return {
       request: line => json(levelOf(line.status), line),
       fault: (fault, requestId) => json('error', { requestId, ...describeFault(fault) }),
+      warning: text => json('warn', { message: text }),
     };
   }
   return {
@@ -51,5 +54,6 @@ export function createServiceLog(
       const { fault: name, at } = describeFault(fault);
       words('error', requestId, name, ...at);
     },
+    warning: text => words('warn', text),
   };
 }

@@ -1,5 +1,5 @@
 import { OFF, openEntries, type Settings } from '../app/index.js';
-import { ensurePseudonym, type Identity, keyTableOf } from '../audit/index.js';
+import { ensurePseudonym, type Identity, keyTableOf, whenForwarded } from '../audit/index.js';
 import { dropOldest } from '../core/index.js';
 import type { Audience } from '../schema/index.js';
 import type { ApplicantAudience } from '../sections/index.js';
@@ -44,18 +44,22 @@ export interface AccessLog {
   thawed(packet: LoggedDocument): Promise<void>;
   /** The pseudonym of a reader, who may get it only now; null without an audit log, and if its key table is broken. */
   actor(reader: string): string | null | Promise<string | null>;
-  /** Resolves when no reader is about to get a pseudonym. */
+  /** Resolves when no reader is about to get a pseudonym, and no entry is being forwarded. */
   settled(): Promise<void>;
 }
 
 /** Views that are remembered, so that each is noted once while somebody works. */
 const MOST_VIEWS = 10_000;
 
-/**
- * @param settings say where the log is
- * @param onFault receives errors that stop no request
- */
-export function createAccessLog(settings: Settings, onFault: (fault: unknown) => void): AccessLog {
+/** Receives errors that stop no request. */
+export interface AccessLogObserver {
+  readonly onFault: (fault: unknown) => void;
+  /** Called if entries cannot be forwarded. */
+  readonly onWarning: (text: string) => void;
+}
+
+/** @param settings say where the log is */
+export function createAccessLog(settings: Settings, { onFault, onWarning }: AccessLogObserver): AccessLog {
   const seen = new Set<string>();
   const pending = new Map<string, Promise<string | null>>();
 
@@ -82,7 +86,7 @@ export function createAccessLog(settings: Settings, onFault: (fault: unknown) =>
     const subject: Identity | null = person === null ? null : { kind: about, id: person };
     const how = { ...settings, host: { ...settings.host, user: reader } };
     const identifiers = [...(person === null ? [] : [person]), ...unsaid];
-    const append = await openEntries(about, identifiers, purpose ?? undefined, how);
+    const append = await openEntries(about, identifiers, purpose ?? undefined, how, onWarning);
     await append?.({ document: kind, subject, audience, record, version, encrypted: false, ...entry });
   }
 
@@ -109,6 +113,7 @@ export function createAccessLog(settings: Settings, onFault: (fault: unknown) =>
     },
     settled: async () => {
       await Promise.all(pending.values());
+      await whenForwarded(settings.audit);
     },
   };
 }

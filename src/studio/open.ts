@@ -38,6 +38,8 @@ export interface StudioOptions {
   readonly log?: (line: RequestLine) => void;
   /** Receives the errors behind a 500, which readers do not see. */
   readonly onFault?: (fault: unknown, requestId: string) => void;
+  /** Receives warnings that stop nothing, such as an audit log that cannot be forwarded. */
+  readonly onWarning?: (text: string) => void;
   readonly now?: () => Date;
 }
 
@@ -124,7 +126,7 @@ async function prepare({ cv: builder, threads }: Renderer, settings: Settings): 
 
 /** Opens the parts of the studio; what closes each is added to a list. */
 async function openParts(options: StudioOptions, closing: Closing): Promise<Omit<OpenStudio, 'close'>> {
-  const { settings, isDemo, now = () => new Date(), onFault = () => {} } = options;
+  const { settings, isDemo, now = () => new Date(), onFault = () => {}, onWarning = () => {} } = options;
   const choice = requireSource(options.source);
   const source = await openSource(choice, settings);
   closing.push(() => source.close());
@@ -152,10 +154,10 @@ async function openParts(options: StudioOptions, closing: Closing): Promise<Omit
   });
   const batches = openBatches({
     ...{ settings, source: choice, store, records, now },
-    onFault: fault => onFault(fault, 'batch'),
+    ...{ onFault: (fault: unknown) => onFault(fault, 'batch'), onWarning },
   });
   closing.push(() => batches.close());
-  const log = createAccessLog(settings, fault => onFault(fault, 'audit'));
+  const log = createAccessLog(settings, { onFault: fault => onFault(fault, 'audit'), onWarning });
   closing.push(() => log.settled());
   const studio: Studio = {
     ...{ log, settings, isDemo, institution, source, store, records, batches, now },

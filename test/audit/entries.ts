@@ -18,7 +18,7 @@ const DAY = new Date('2026-11-21T10:20:30.456Z');
 
 /** Appends some lines to a log. */
 export async function writeLog(path: string, lines: number, at: Date = DAY): Promise<void> {
-  const log = await openAudit(path, () => at);
+  const log = await openAudit(path, { now: () => at });
   for (let n = 1; n <= lines; n++) await log.append(entry(n));
 }
 

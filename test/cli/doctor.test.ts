@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { whenForwarded } from '../../src/audit/index.js';
 import { BASE_PATH } from '../../src/schema/index.js';
 import { auditLog, inFolder, RAVENCROFT, type RunSetup, run, sampleText } from './run.js';
 
@@ -183,6 +184,25 @@ describe('vitae doctor', () => {
     expect(stateOf('audit')).toMatchObject({ state: 'error', code: 'audit.broken' });
     rmSync(auditLog());
     rmSync(`${auditLog()}.head`, { force: true });
+  });
+
+  it('warns of entries of the audit log that were not forwarded', async () => {
+    mkdirSync('siem');
+    writeFileSync('forward.json', JSON.stringify({ audit: 'forward.jsonl', auditForward: 'siem' }));
+    const config = ['--config', 'forward.json'];
+    const made = await run(['cv', '--input', RAVENCROFT, '--out', 'forward.html', ...config]);
+    expect(made.code).toBe(0);
+    await whenForwarded('forward.jsonl');
+    const { stateOf } = await diagnose(config);
+    expect(stateOf('audit')).toMatchObject({
+      state: 'warning',
+      message: 'forward.jsonl: 1 line, intact; 1 line not forwarded to siem.',
+    });
+    rmSync('siem', { recursive: true });
+    await run(['cv', '--input', RAVENCROFT, '--out', 'again.html', ...config]);
+    await whenForwarded('forward.jsonl');
+    expect((await diagnose(config)).stateOf('audit')?.message).toBe('forward.jsonl: 2 lines, intact');
+    expect(readFileSync('siem', 'utf8')).toBe(readFileSync('forward.jsonl', 'utf8'));
   });
 
   it.skipIf(process.getuid?.() === 0)('names a folder that cannot be written', async () => {

@@ -101,6 +101,7 @@ const OTHER_DEFAULTS: Readonly<Record<string, string>> = {
   placeholders: 'see [cv.md](cv.md)',
   terms: 'see [profiles.md](profiles.md)',
   audit: code('~/.local/state/faculty-vitae/audit.jsonl'),
+  auditForward: 'none',
   'snapshots.folder': code('~/.local/state/faculty-vitae/snapshots'),
   'snapshots.years': code(String(SNAPSHOT_YEARS)),
   'maps.entities': 'the common ones',

@@ -87,6 +87,7 @@ describe('docs/configuration.schema.json', () => {
       'docs/brand.md, JSON block 1',
       'docs/configuration.md, JSON block 1',
       'docs/configuration.md, JSON block 2',
+      'docs/operations.md, JSON block 1',
       'docs/service.md, JSON block 2',
       'docs/setup/ad-fs.md, JSON block 1',
       'docs/setup/entra-id.md, JSON block 1',

@@ -93,4 +93,13 @@ describe('the log of a service', () => {
     expect(text).toMatch(/error.+6f0c.+TypeError.+request-log\.test\.ts.+\n.+error.+freezing.+unknown/);
     expect(text).not.toContain(PRIVATE);
   });
+
+  it('has warnings as JSON and as words', () => {
+    const text = 'Entries could not be forwarded.';
+    expect(JSON.parse(written('json', log => log.warning(text)))).toMatchObject({
+      level: 'warn',
+      message: text,
+    });
+    expect(written('text', log => log.warning(text))).toBe(`2026-11-21T08:00:00.250Z warn  ${text}\n`);
+  });
 });

@@ -10,6 +10,7 @@ import { readAudit } from '../audit/named-entries.js';
 let folder = '';
 beforeEach(() => {
   faults = [];
+  warnings = [];
   folder = mkdtempSync(join(tmpdir(), 'vitae-access-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -20,9 +21,16 @@ const DOCUMENT: LoggedDocument = {
 };
 
 let faults: unknown[] = [];
+let warnings: string[] = [];
 
-async function openLog(audit = join(folder, 'audit.jsonl')) {
-  const log = createAccessLog({ ...(await settingsFor()), audit }, fault => faults.push(fault));
+async function openLog(audit = join(folder, 'audit.jsonl'), auditForward: string | null = null) {
+  const log = createAccessLog(
+    { ...(await settingsFor()), audit, auditForward },
+    {
+      onFault: fault => faults.push(fault),
+      onWarning: text => warnings.push(text),
+    },
+  );
   const lines = () => readAudit(audit);
   return { log, lines };
 }
@@ -107,4 +115,18 @@ it('names no actor when the log is off, or its key table is broken', async () =>
   mkdirSync(join(folder, 'audit.jsonl.people'));
   expect(await log.actor('100100002')).toBeNull();
   expect(faults).toEqual([expect.objectContaining({ code: 'audit.people' })]);
+});
+
+it('forwards entries, and warns when that fails, which stops no document', async () => {
+  const target = join(folder, 'siem.jsonl');
+  const { log, lines } = await openLog(undefined, target);
+  mkdirSync(target);
+  await log.made(DOCUMENT, []);
+  await log.settled();
+  expect(lines()).toHaveLength(1);
+  expect(warnings).toEqual([expect.stringContaining(`could not be forwarded to ${target} (EISDIR). Check`)]);
+  rmSync(target, { recursive: true });
+  await log.made(DOCUMENT, []);
+  await log.settled();
+  expect(readFileSync(target, 'utf8')).toBe(readFileSync(join(folder, 'audit.jsonl'), 'utf8'));
 });

@@ -55,6 +55,8 @@ export interface RunRequest extends ExecutorOptions {
   readonly inTurn?: <T>(run: () => Promise<T>) => Promise<T>;
   /** Called with the identifier and the record of each document after it was written to the audit log. */
   readonly onLogged?: (id: string, record: Pick<LoggedDocument, 'record' | 'version'>) => void;
+  /** Called if entries of the audit log cannot be forwarded; by default the observer gets a notice. */
+  readonly warn?: ((text: string) => void) | undefined;
   /** Called with the counts while the batch runs. */
   readonly onProgress?: (progress: Progress) => void;
 }
@@ -133,8 +135,8 @@ function reopenRun({ kind, out, settings, shard: given }: ResumeRequest): OpenRu
   const task = run === null ? null : parseTask(run.options);
   const isSameMaps = JSON.stringify(task?.request.settings.maps ?? {}) === JSON.stringify(settings.maps);
   if (run !== null && task !== null && run.kind === kind && isSameMaps) {
-    const { host, studio, queue } = settings;
-    const own = { ...task.request.settings, host, studio, queue };
+    const { host, studio, queue, auditForward } = settings;
+    const own = { ...task.request.settings, host, studio, queue, auditForward };
     return { target: parseTarget(out, own, shard), folder, ledger, run, task, settings: own };
   }
   ledger.close();
@@ -186,6 +188,7 @@ async function work(
     onProgress = () => {},
     onLogged = () => {},
     retriesFailed = true,
+    warn,
     ...options
   }: RunRequest & Pick<ResumeRequest, 'retriesFailed'>,
   opened: OpenRun,
@@ -208,7 +211,7 @@ async function work(
   const last = finalKind(task);
   const identifiers = Array.from(ledger.jobs(run), job => (job.kind === last?.name ? [] : job.id)).flat();
   const about = kind.subject === 'person' || kind.subject === 'unit' ? 'person' : 'applicant';
-  const append = await openEntries(about, identifiers, purpose, settings);
+  const append = await openEntries(about, identifiers, purpose, settings, warn ?? observer.notice);
   const subjectOfJob = (job: Job): Identity | null =>
     kind.subject === 'unit' || job.kind === last?.name ? null : { kind: about, id: job.id };
   const extras = {

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { verifyAudit } from '../../audit/index.js';
+import { readCursor, verifyAudit } from '../../audit/index.js';
 import { counted, SourceError } from '../../core/index.js';
 import { openDatabase } from '../../database/index.js';
 import { OFF, type Settings } from '../settings/settings.js';
@@ -45,7 +45,7 @@ function requireWritable(path: string): void {
 }
 
 /** Verifies the audit log from its first line to its last. @throws DataError `audit.broken`, SourceError */
-export function checkAudit({ audit }: Settings): Finding {
+export function checkAudit({ audit, auditForward }: Settings): Finding {
   if (audit === OFF)
     return warning(
       'The audit log is off.',
@@ -54,7 +54,19 @@ export function checkAudit({ audit }: Settings): Finding {
   requireWritable(dirname(audit));
   if (!existsSync(audit)) return ok(`${audit}: none yet`);
   const { line } = verifyAudit(audit);
+  const waiting = auditForward === null ? 0 : countUnforwarded(audit, line);
+  if (waiting > 0)
+    return warning(
+      `${audit}: ${counted(line, 'line')}, intact; ${counted(waiting, 'line')} not forwarded to ${auditForward}.`,
+      'Check the receiver and “auditForward”: what it lacks is sent with the next entry.',
+    );
   return ok(`${audit}: ${counted(line, 'line')}, intact`);
+}
+
+/** How many lines are not forwarded yet; forwarding begins with the first entry after it was set up. */
+function countUnforwarded(audit: string, lines: number): number {
+  const forwarded = readCursor(audit)?.line ?? lines;
+  return forwarded > lines ? lines : lines - forwarded;
 }
 
 /** @throws SourceError `doctor.folder` */

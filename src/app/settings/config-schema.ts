@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isForwardTarget } from '../../audit/index.js';
 import { isIsoDay } from '../../core/index.js';
 import { DENSITIES, type Density } from '../../document/index.js';
 import { EARLIER_NAMES, LEAST_MONTHS, STUDENT_NAMES, WEB_FLAG_POLICIES } from '../../sections/index.js';
@@ -194,6 +195,13 @@ export const CONFIG_SCHEMA = z.strictObject({
   lang: setting(english, 'language of documents (BCP 47): English, such as `en-US` or `en-GB`'),
   db: setting(text, 'the database; also used by `cv` if no service is set'),
   audit: setting(text, 'the audit log, or `off` to log no CVs'),
+  auditForward: setting(
+    text.refine(
+      isForwardTarget,
+      'must be a path, syslog://HOST:PORT or syslog+tcp://HOST:PORT, such as syslog+tcp://logs.campus.example:601',
+    ),
+    'where new entries of the audit log are forwarded: a file, `syslog://HOST:PORT` (UDP) or `syslog+tcp://HOST:PORT` (docs/operations.md)',
+  ),
   snapshots: setting(
     z.strictObject({
       folder: setting(text, 'folder of the snapshots, or `off` to store none (docs/snapshots.md)'),

@@ -106,6 +106,8 @@ export interface StoredSettings {
 export interface Settings extends StoredSettings {
   readonly host: Host;
   readonly studio: StudioSettings;
+  /** Where entries of the audit log are forwarded: path of a file or address of syslog; null for nowhere. */
+  readonly auditForward: string | null;
   /** The job queue of batches. */
   readonly queue: {
     /** The key that batches and their workers share. */
@@ -372,6 +374,7 @@ export async function resolveSettings(overrides: SettingOverrides, host: Host): 
       metrics: parseMetrics(find('metricsPort', metrics?.port.toString()), metrics?.host),
       logFormat: file.server?.logFormat ?? 'json',
     },
+    auditForward: file.auditForward ?? null,
     queue: {
       key: file.queue?.key ?? QUEUE_DEFAULTS.key,
       audience: file.queue?.audience ?? QUEUE_DEFAULTS.audience,
@@ -385,6 +388,7 @@ export async function resolveSettings(overrides: SettingOverrides, host: Host): 
 }
 
 /** The settings of documents: without their host, whose environment holds secrets, and without the studio. */
-export function storedSettings({ host: _, studio: __, queue: ___, ...settings }: Settings): StoredSettings {
+export function storedSettings(all: Settings): StoredSettings {
+  const { host: _, studio: __, queue: ___, auditForward: ____, ...settings } = all;
   return settings;
 }

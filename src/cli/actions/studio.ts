@@ -30,6 +30,7 @@ async function serveStudio(
     ...{ settings, source, isDemo },
     ...(quiet ? {} : { log: log.request }),
     onFault: log.fault,
+    onWarning: log.warning,
   });
   try {
     const { url, metricsUrl } = studio;
@@ -57,7 +58,7 @@ async function serveDemo(settings: Settings, flags: Flags, terminal: Terminal): 
     const file = (name: string): string => join(folder, name);
     const demo = {
       ...settings,
-      ...{ institution, db: file('vitae.db'), audit: file('audit.jsonl') },
+      ...{ institution, db: file('vitae.db'), audit: file('audit.jsonl'), auditForward: null },
       snapshots: { ...settings.snapshots, folder: file('snapshots') },
       studio: { ...settings.studio, db: file('studio.db'), source: SOURCE },
     };

@@ -108,6 +108,8 @@ export interface BatchesOptions {
   readonly now: () => Date;
   /** Receives errors that end a batch and are none of the request. */
   readonly onFault: (fault: unknown) => void;
+  /** Called if entries of the audit log cannot be forwarded. */
+  readonly onWarning: (text: string) => void;
 }
 
 /** How often batches are looked after: those that another process left, and those whose owner lost the role. */
@@ -141,7 +143,15 @@ const isElsewhere = (error: unknown): boolean =>
 const isGone = (error: unknown): boolean => error instanceof SourceError && error.code === 'ledger.missing';
 
 /** Opens the batches. Those that did not end go on, unless another process runs them. */
-export function openBatches({ settings, source, store, records, now, onFault }: BatchesOptions): Batches {
+export function openBatches({
+  settings,
+  source,
+  store,
+  records,
+  now,
+  onFault,
+  onWarning,
+}: BatchesOptions): Batches {
   const { batches } = store;
   const root = `${settings.studio.db}.batches`;
   const folderOf = (id: string, part = ''): string => join(root, id, part);
@@ -157,7 +167,7 @@ export function openBatches({ settings, source, store, records, now, onFault }: 
   };
   const settingsFor = (owner: string): Settings => ({ ...settings, host: { ...settings.host, user: owner } });
   const runOptions = (id: string, purpose: string | null, subject: Subject) => ({
-    ...{ out: outOf(id), purpose: purpose ?? undefined, snapshots: false, inTurn },
+    ...{ out: outOf(id), purpose: purpose ?? undefined, snapshots: false, inTurn, warn: onWarning },
     // So that people find the entries about their own records.
     onLogged: (netId: string, { record, version = '' }: Pick<AuditEntry, 'record' | 'version'>) => {
       if (subject.kind === 'applicants') return;

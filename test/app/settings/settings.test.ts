@@ -189,6 +189,7 @@ describe('settings', () => {
       lang: 'en-GB',
       db: 'c.db',
       audit: '/logs/audit.jsonl',
+      auditForward: 'syslog+tcp://logs.example:601',
       snapshots: { folder: '/logs/snapshots', years: 7 },
       years: { academic: '08-16', fiscal: '10-01' },
       terms: { fall: { from: '08-25', to: '12-20' } },

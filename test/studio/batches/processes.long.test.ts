@@ -19,6 +19,7 @@ const openOther = (): Batches =>
     records: { held: () => null },
     now: () => new Date(),
     onFault: fault => studio.faults.push(fault),
+    onWarning: () => {},
   });
 
 beforeEach(async () => {
