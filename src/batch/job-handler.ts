@@ -1,5 +1,5 @@
 import { formatVersion, hashOfRecord, sha256 } from '../audit/index.js';
-import { SourceError, VitaeError } from '../core/index.js';
+import { fileLimitError, isFileLimit, SourceError, VitaeError } from '../core/index.js';
 import type { Validator } from '../database/index.js';
 import { traced } from '../tracing/index.js';
 import { PROGRAM, VERSION } from '../version.js';
@@ -20,6 +20,7 @@ import type { DocumentStorage } from './storage.js';
 
 /** Errors that may not recur at the next attempt. */
 const TRANSIENT: ReadonlySet<string> = new Set([
+  'files.limit',
   'source.busy',
   'source.cut',
   'source.dns',
@@ -45,10 +46,12 @@ export const isTransientCode = (code: string): boolean => TRANSIENT.has(code);
 export const isTransient = (error: unknown): boolean =>
   error instanceof SourceError && isTransientCode(error.code);
 
-const failureOf = (error: unknown): JobFailure =>
-  error instanceof VitaeError
+function failureOf(thrown: unknown): JobFailure {
+  const error = isFileLimit(thrown) ? fileLimitError(thrown) : thrown;
+  return error instanceof VitaeError
     ? failure(error.code, error.message, isTransient(error))
     : failure('internal', 'An internal error occurred.');
+}
 
 const failureToOutcome = (error: unknown): Outcome =>
   error instanceof VitaeError && NOT_APPLICABLE.has(error.code)

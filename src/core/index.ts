@@ -1,6 +1,7 @@
 export * from './contrast.js';
 export * from './dates.js';
 export * from './errors.js';
+export * from './file-limit.js';
 export * from './http.js';
 export * from './json.js';
 export * from './lines.js';

@@ -1,3 +1,5 @@
+import { closeSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DataError, InternalError, SourceError, type VitaeError } from '../core/index.js';
 
 /** Primary result codes of SQLite (sqlite.org/rescode.html). */
@@ -45,7 +47,7 @@ export function describeSqliteError(cause: unknown, path: string): VitaeError {
       return new SourceError('store.open', `The database ${path} could not be opened.`, {
         place,
         hint: 'Check that its folder exists and is writable for this account.',
-        cause,
+        cause: findOpeningError(path) ?? cause,
       });
     case IOERR:
       return new SourceError('store.disk', `The database ${path} could not be read or written: disk error.`, {
@@ -62,6 +64,16 @@ export function describeSqliteError(cause: unknown, path: string): VitaeError {
         place,
         cause,
       });
+  }
+}
+
+/** The error of the system on opening the folder of a database, since SQLite gives none; null if it can be opened. */
+function findOpeningError(path: string): unknown {
+  try {
+    closeSync(openSync(dirname(path), 'r'));
+    return null;
+  } catch (cause) {
+    return cause;
   }
 }
 

@@ -7,7 +7,7 @@ import { plainError } from './admissions/responses.js';
 import { addAdmissions, isAdmissionsPath } from './admissions/routes.js';
 import { clientAddress, NO_PROXIES, networkOf, type TrustedProxies } from './client-address.js';
 import { deliver, isCurrent } from './delivery.js';
-import { errorResponse, HttpError } from './errors.js';
+import { errorResponse, fileLimitAnswer, HttpError } from './errors.js';
 import { acceptsXml } from './negotiation.js';
 import { addOpenApi } from './openapi/routes.js';
 import { createOperations } from './operations.js';
@@ -126,6 +126,8 @@ export function servicesApp(database: Database, options: AppOptions): ServicesAp
   app.onError((thrown, context) => {
     if (thrown instanceof HttpError) return respond(context, thrown);
     options.onFault?.(thrown, context.get('requestId'));
+    const atLimit = fileLimitAnswer(thrown);
+    if (atLimit !== null) return respond(context, atLimit);
     if (!(thrown instanceof VitaeError)) return respond(context, new HttpError(500, 'server.error'));
     // A database locked by other processes is late, not broken.
     return respond(context, new HttpError(thrown.code === 'store.locked' ? 504 : 500, thrown.code));

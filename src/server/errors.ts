@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isFileLimit } from '../core/index.js';
 import { escapeAttribute, escapeText } from '../records/index.js';
 import { meaningOf } from '../schema/index.js';
 
@@ -18,6 +19,14 @@ export class HttpError extends Error {
     this.headers = headers;
   }
 }
+
+/** The answer to a request that failed because the limit on open files is reached; null if it failed otherwise. */
+export const fileLimitAnswer = (cause: unknown): HttpError | null =>
+  isFileLimit(cause)
+    ? new HttpError(503, 'files.limit', 'the service cannot open more files; try again.', {
+        'retry-after': '5',
+      })
+    : null;
 
 /** The XML body of all errors: status, code, request ID, and a message in the words of the specification. */
 export function errorBody(error: HttpError, requestId: string): string {

@@ -4,7 +4,7 @@ import { prepareTracing } from '../tracing/index.js';
 import { bind } from './bind.js';
 import { NO_PROXIES, type TrustedProxies } from './client-address.js';
 import { CONNECTIONS_PER_ADDRESS, createRequestLimit, limitConnections } from './connections.js';
-import { errorResponse, HttpError, newRequestId } from './errors.js';
+import { errorResponse, fileLimitAnswer, HttpError, newRequestId } from './errors.js';
 import { createHealthChecks } from './health.js';
 import type { MetricsAddress, MetricsListener } from './metrics/listener.js';
 import type { Bindings } from './request.js';
@@ -104,7 +104,7 @@ export async function listen(
       if (cause instanceof HttpError) return errorResponse(cause, id);
       if (cause instanceof RequestError) return errorResponse(INVALID_ADDRESS, id);
       onFault(cause, id);
-      return errorResponse(new HttpError(500, 'server.error'), id);
+      return errorResponse(fileLimitAnswer(cause) ?? new HttpError(500, 'server.error'), id);
     },
   });
   const server = createServer(

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { TemplateError, UsageError, VitaeError } from '../core/index.js';
+import { isFileLimit, TemplateError, UsageError, VitaeError } from '../core/index.js';
 import { ENTITIES } from '../schema/index.js';
 import { NoApplicantsError } from './applicants/desk.js';
 import { NoApplicantError } from './applicants/readings.js';
@@ -155,6 +155,8 @@ function outcomeOf(studio: Studio, error: Error, context: Context<StudioEnv>): O
   if (error instanceof RenderingFailure && error.code.startsWith('source.'))
     return { status: 503, code: error.code, view: noReportState(capitalized(sourceName(studio)), back) };
   if (error instanceof BusyError) return { status: 429, code: 'request.busy', view: manyAtOnceState(2, 2) };
+  if (isFileLimit(error) || (error instanceof RenderingFailure && error.code === 'files.limit'))
+    return { status: 503, code: 'files.limit', view: busyState(back) };
   if (error instanceof UnavailableError) return { status: 503, code: error.code, view: busyState(back) };
   // A template of the settings is read here, the rest where documents are made.
   const isOfSettings =

@@ -155,6 +155,11 @@ describe('the job handler', () => {
     expect(await runJob('', JOB, { prepare: async () => null })).toMatchObject({ state: 'not-applicable' });
   });
 
+  it('marks a reached limit on open files as transient', async () => {
+    const error = Object.assign(new Error('open Ada'), { code: 'EMFILE' });
+    expect(await failing(error)).toMatchObject({ state: 'failed', code: 'files.limit', isTransient: true });
+  });
+
   it('returns no data with an internal error', async () => {
     const outcome = await failing(new Error('Ada Ravencroft'));
     expect(outcome).toEqual({

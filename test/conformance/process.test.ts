@@ -86,6 +86,26 @@ describe('the command as a process', () => {
     expect(run(['nonsense']).code).toBe(2);
   });
 
+  it('names the limit on open files, whenever it is reached', () => {
+    const outputs = Array.from({ length: 8 }, (_, n) => 20 + 4 * n).map(limit => {
+      const words = [String(limit), process.execPath, MAIN, 'cv', '--input', RAVENCROFT, '--out', '-'];
+      const ran = spawnSync('sh', ['-c', 'ulimit -n "$0" && exec "$@"', ...words, '--format', 'html'], {
+        ...optionsOf({}),
+        maxBuffer: 2 ** 26,
+      });
+      return { code: ran.status, err: ran.stderr.toString('utf8') };
+    });
+    const failed = outputs.filter(({ code }) => code !== 0);
+    expect(failed.length).toBeGreaterThan(0);
+    for (const { code, err } of failed) {
+      expect(code, err).toBe(3);
+      expect(err).toMatch(/^vitae: .+\n {2}Raise the limit .+\n$/);
+    }
+    expect(failed.some(({ err }) => err.includes('The system lets this program open no more files.'))).toBe(
+      true,
+    );
+  });
+
   it('reads settings from the environment of the process', () => {
     const { code, err } = run(['cv', '--input', RAVENCROFT], { VITAE_PAPER: 'a9' });
     expect([code, err]).toEqual([2, expect.stringContaining('“a9” is not a paper size (VITAE_PAPER)')]);

@@ -243,6 +243,22 @@ for (const mediaType of ADMISSIONS_MEDIA_TYPES)
       }
     });
 
+    it('503 when the limit on open files is reached', async () => {
+      const { database, authorization } = stored();
+      const failing: Database = {
+        ...database,
+        snapshot: () => {
+          throw Object.assign(new Error('open'), { code: 'EMFILE' });
+        },
+      };
+      const service = await start({ database: failing });
+      const got = await ask(service, basePath + row.paths[0], {
+        headers: { authorization, accept: mediaType },
+      });
+      expect(got.status).toBe(503);
+      expect(errorIn(got, key, mediaType).statusMessage).toBe('Service Unavailable');
+    });
+
     it('405 for other methods', async () => {
       const { get } = await running();
       for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {

@@ -126,6 +126,17 @@ describe.each(rows)('GET $path', ({ path, root }) => {
     expect(faults).toMatchObject([{ message: SECRET }]);
   });
 
+  it('503 when the limit on open files is reached', async () => {
+    const cause = Object.assign(new Error(SECRET), { code: 'EMFILE' });
+    for (const thrown of [cause, new SourceError('store.open', SECRET, { cause })]) {
+      const database = failing(smallDatabase(), thrown);
+      const got = await ask(await start({ database, access: 'keys' }), BASE + path, { headers: key });
+      expect(expectError(got, 503, 'files.limit')).toContain('try again');
+      expect(got.headers['retry-after']).toBe('5');
+      expect(JSON.stringify(got)).not.toContain('canary');
+    }
+  });
+
   it('504 when another process locks the database', async () => {
     const database = failing(smallDatabase(), new SourceError('store.locked', SECRET));
     const got = await ask(await start({ database, access: 'keys' }), BASE + path, { headers: key });

@@ -62,6 +62,15 @@ describe('a server', () => {
     },
   );
 
+  it('answers with 503 when the limit on open files is reached', async () => {
+    const { url } = await start(() => Promise.reject(Object.assign(new Error('open'), { code: 'EMFILE' })));
+    const response = await fetch(url);
+    expect([response.status, await response.text()]).toEqual([
+      503,
+      expect.stringContaining('code="files.limit"'),
+    ]);
+  });
+
   it('answers with 400, and reports nothing, when the Host header is not valid', async () => {
     const { url, faults } = await start(() => new Response('fine'));
     expect(await send(url, 'a b')).toEqual([400, expect.stringContaining('code="request.address"')]);

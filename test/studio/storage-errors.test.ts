@@ -126,6 +126,19 @@ describe('a database that fails', () => {
     expect((await visitor.post('/documents', { name: 'Another' })).status).toBe(303);
   });
 
+  it('asks to try again when the limit on open files is reached', async () => {
+    const visitor = studio.visit({ netId: READER });
+    const statements = Object.getPrototypeOf(connection.prepare('SELECT 1'));
+    const reading = vi.spyOn(statements, 'all').mockImplementation(() => {
+      throw Object.assign(new Error('open'), { code: 'EMFILE' });
+    });
+    const refused = await visitor.get('/');
+    reading.mockRestore();
+    expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining('Try again')]);
+    expect(studio.faults).toEqual([]);
+    expect((await visitor.get('/')).status).toBe(200);
+  });
+
   it('shows a number to name, and none of the error, when what is stored is damaged', async () => {
     const visitor = studio.visit({ netId: READER });
     connection.exec('ALTER TABLE document RENAME TO lost');

@@ -7,7 +7,7 @@ import {
   type AdmissionsOperation,
   type AdmissionsService,
 } from '../../schema/index.js';
-import { HttpError } from '../errors.js';
+import { fileLimitAnswer, HttpError } from '../errors.js';
 import { selectAdmissionsType } from '../negotiation.js';
 import type { Env } from '../request.js';
 import { createAdmissionsOperations, requireParameters } from './operations.js';
@@ -92,7 +92,8 @@ export function addAdmissions(
       const error =
         thrown instanceof HttpError
           ? thrown
-          : new HttpError(500, thrown instanceof VitaeError ? thrown.code : 'server.error');
+          : (fileLimitAnswer(thrown) ??
+            new HttpError(500, thrown instanceof VitaeError ? thrown.code : 'server.error'));
       if (thrown !== error) onFault(thrown, request.requestId);
       context.set('code', error.code);
       return envelopeError(request, error);

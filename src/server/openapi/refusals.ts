@@ -57,7 +57,10 @@ function commonRefusals(body: 'error' | 'text', isOpen: boolean) {
     rate: cause('access.rate', 'a client of a trusted proxy has too many requests in progress'),
     closing: refusal(
       503,
-      [cause('server.closing', 'the service is ending and finishes requests in progress')],
+      [
+        cause('server.closing', 'the service is ending and finishes requests in progress'),
+        causesWith(body === 'text' ? 'envelope' : body)('files.limit', 'the service cannot open more files'),
+      ],
       'Retry-After',
       'Connection',
     ),

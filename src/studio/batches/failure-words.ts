@@ -17,6 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'batch.worker': 'The program that made it ended unexpectedly. The others are not touched by it.',
   'out.write': 'It could not be stored: the disk is full, or cannot be written.',
   'out.unavailable': 'It could not be stored: the storage did not answer. The others are not touched by it.',
+  'files.limit': 'The program that made it could open no more files. The others are not touched by it.',
   'store.locked': 'The database was in use by another program. The others are not touched by it.',
   internal: 'Something broke on our side while it was made. The others are not touched by it.',
 };
