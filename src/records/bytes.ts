@@ -23,9 +23,10 @@ const declaredEncoding = (head: string): string | null =>
 
 /** The encoding of a body as WHATWG names it. @throws DataError `data.encoding` for an unsupported one */
 export function detectEncoding(body: Uint8Array, place: SourcePosition): string {
-  const [a, b] = body;
-  if ((a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c)) return 'utf-16be';
-  if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0)) return 'utf-16le';
+  const [a, b, c, d] = body;
+  // Without a mark, two characters of ASCII are two zeros (XML 1.0, appendix F.1); one zero is a character U+0000.
+  if ((a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c && c === 0)) return 'utf-16be';
+  if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0 && d === 0)) return 'utf-16le';
   // Behind a byte order mark of UTF-8, none is found.
   const declared = declaredEncoding(decodeLatin1(body.subarray(0, 400))) ?? 'utf-8';
   const encoding = ENCODINGS.get(declared);

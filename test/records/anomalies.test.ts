@@ -166,6 +166,50 @@ test('an anomaly of a row that is text is reported with the name of the row', ()
   ]);
 });
 
+describe('each character outside the production Char of XML 1.0', () => {
+  const CODES = [
+    ...Array.from({ length: 0x20 }, (_, code) => code).filter(code => ![9, 10, 13].includes(code)),
+    ...[0xd800, 0xdfff, 0xfffe, 0xffff],
+  ];
+  const inDecimal = (code: number): string => `&#${code};`;
+
+  test.each(CODES)('U+%d is removed and reported, however it is written', code => {
+    for (const [write, encode] of Object.values(WRITTEN)) {
+      const written = write(code);
+      // Not every encoding has the others, and no encoding has half a pair of surrogates.
+      if (code > 0xff && !written.startsWith('&')) continue;
+      const { rows, problems } = readWorks(encode(works([`a${written}b`])));
+      expect(rows, written).toEqual([['ab', 'ab', 'ab']]);
+      expect(placesOf(problems, 'body.characters'), written).toEqual(allPlaces(1));
+    }
+  });
+
+  test.each(CODES)('U+%d is removed from names, attributes, comments and instructions', code => {
+    const body = replyOf('PCI', '<LNAME y="#"><!--#--><?z #?>V#ale</LNAME>').replace('<LNAME', '<LN#AME');
+    const { person, problems } = readOne(
+      body.replaceAll('#', raw(code)).replace('</LNAME', `</LN${raw(code)}AME`),
+    );
+    expect(person.records.pci[0]?.values.lname).toBe('Vale');
+    expect(problems.map(problem => problem.code)).toContain('body.characters');
+  });
+
+  test.each(CODES)('U+%d is removed from text that was escaped twice, which is reported', code => {
+    const { person, problems } = readOne(
+      replyOf('PCI', `<LNAME>V&amp;${inDecimal(code).slice(1)}ale</LNAME>`),
+    );
+    expect(person.records.pci[0]?.values.lname).toBe('Vale');
+    expect(problems.map(problem => problem.code)).toEqual(['text.escaped']);
+  });
+
+  test.each(CODES)('U+%d is removed from HTML, which is reported', code => {
+    const { person, problems } = readOne(
+      replyOf('INTELLCONT', `<TITLE>V&amp;${inDecimal(code).slice(1)}ale</TITLE>`),
+    );
+    expect(plain(person.records.intellcont[0]?.values.title ?? null)).toBe('Vale');
+    expect(problems.map(problem => problem.code)).toEqual(['body.characters']);
+  });
+});
+
 describe('the names of HTML', () => {
   const texts = HTML_NAMES.map(([, characters]) => `a ${characters} b`.normalize('NFC'));
   const expected = texts.map(text => [plain(text), text, text]);

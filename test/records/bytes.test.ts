@@ -90,6 +90,11 @@ describe('decodeBody', () => {
     expect(decode(new Uint8Array([0x3c])).text).toBe('<');
   });
 
+  test('takes one zero at the beginning for a character U+0000', () => {
+    expect(decode(Buffer.from('\0<Data/>')).text).toBe('\0<Data/>');
+    expect(decode(Buffer.from('<\0Data/>')).text).toBe('<\0Data/>');
+  });
+
   test('leaves control characters of other encodings as they are', () => {
     expect(decode(Buffer.from('<a>\u0085</a>')).text).toBe('<a>\u0085</a>');
   });
