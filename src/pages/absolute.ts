@@ -10,7 +10,7 @@ import {
 } from './boxes.js';
 import { SLACK } from './fit.js';
 import { Flow } from './flow.js';
-import { contentHeight, eachBand, flatten, placeContent } from './flow-content.js';
+import { contentHeight, distanceBetween, eachBand, flatten, placeContent } from './flow-content.js';
 import { moveDown } from './inline/line-items.js';
 import { joinLayers } from './layers.js';
 import type { Band, Item, PlacedBand } from './model.js';
@@ -28,16 +28,23 @@ const RELATIVE = {
 export function placeAbsolute(containing: Containing, flow: Flow, context: LayoutContext): void {
   if (containing.waiting.length === 0) return;
   if (containing.mark.band < 0) flow.push({ height: 0 });
-  for (const box of containing.waiting) place(box, containing, flow, context);
+  const inside = flow.heightFrom(containing.mark.band) - containing.mark.y - containing.borderBelow;
+  for (const box of containing.waiting) place(box, containing, inside, flow, context);
 }
 
-function place(waiting: WaitingBox, containing: Containing, flow: Flow, context: LayoutContext): void {
+/** @param inside height of the containing box without its borders, in points */
+function place(
+  waiting: WaitingBox,
+  containing: Containing,
+  inside: number,
+  flow: Flow,
+  context: LayoutContext,
+): void {
   const { mark } = containing;
   const { room } = waiting;
   const { inset, height } = waiting.box.style;
   const frame = room?.contains ? room : containing;
   const { x, width } = frame;
-  const inside = flow.heightFrom(mark.band) - mark.y - containing.borderBelow;
   const extent = frame === room ? room.height : inside;
   const left = distance(inset.left, width);
   const right = distance(inset.right, width);
@@ -129,7 +136,7 @@ export function staticTop(
     band = at.origin.band;
   }
   // In a long flow both are far below its top, and near each other.
-  return y + (band < 0 ? -flow.topOf(top.band) : flow.distance(top.band, band)) - top.y;
+  return y + (band < 0 ? -flow.topOf(top.band) : distanceBetween(flow.bands, top.band, band)) - top.y;
 }
 
 const distance = (inset: AutoSize, extent: number): number | null =>

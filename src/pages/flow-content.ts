@@ -9,6 +9,14 @@ const headHeight = ({ bands }: FlowContent): number => {
   return height;
 };
 
+/** Points from the top of a band down to that of another one. */
+export function distanceBetween(bands: readonly Band[], from: number, to: number): number {
+  if (to < from) return -distanceBetween(bands, to, from);
+  let points = 0;
+  for (let i = from + 1; i <= to; i++) points += (bands[i - 1] as Band).height + (bands[i] as Band).space;
+  return points;
+}
+
 /**
  * Points from the top of content to its end, or to that of a float in it. The space above its first band is a part of
  * it, and the head of a table that it begins in the middle of.

@@ -1,4 +1,5 @@
 import type { Element } from '../document/index.js';
+import { BandTops } from './band-tops.js';
 import { strongerBreak } from './break-rules.js';
 import { SLACK } from './fit.js';
 import { Exclusions, type Span } from './floats/exclusions.js';
@@ -61,6 +62,7 @@ export class Flow {
   #cleared: { readonly end: number; readonly margins: Margins; readonly top: number } | null = null;
   /** Top of the last band, in points below the top of the flow. */
   #top = 0;
+  readonly #tops = new BandTops(this.bands);
   /** Bottom margins of boxes that have ended since the last band, and all others. */
   readonly #ended: Margins = { positive: 0, negative: 0 };
   readonly #begun: Margins = { positive: 0, negative: 0 };
@@ -187,8 +189,7 @@ export class Flow {
   insetBottom(points: number, from: number, closed = false): void {
     if (points === 0 && !closed) return;
     if (this.bands.length === from) this.push({ height: 0 });
-    const last = this.bands.at(-1) as Band;
-    last.height += this.takeMargin() + points;
+    this.grow(this.bands.length - 1, this.takeMargin() + points);
   }
 
   /** Name of the pages for the bands that follow. */
@@ -346,8 +347,14 @@ export class Flow {
   /** Ends a flow that stands alone: its margins do not collapse with the content after it. */
   finish(): void {
     const margin = this.end();
-    const last = this.bands.at(-1);
-    if (last) last.height += margin;
+    if (this.bands.length > 0) this.grow(this.bands.length - 1, margin);
+  }
+
+  /** Makes a band taller, by points. */
+  grow(band: number, points: number): void {
+    const grown = this.bands[band] as { height: number };
+    grown.height += points;
+    this.#tops.forget(band + 1);
   }
 
   /** Adds the bands of a flow that stood alone below this one, `gap` points and its own space away. */
@@ -367,25 +374,16 @@ export class Flow {
     const first = this.bands[from] as Band;
     const y = this.topOf(from);
     const bands = this.bands.splice(from);
+    this.#tops.forget(from);
     bands[0] = { ...first, space: 0, kept: 0, forced: null, keep: Keep.none };
     this.bands.push({ ...emptied(first), isEmpty: true, height });
     this.#top = y;
     return bands;
   }
 
-  /** Points from the top of the flow to the top of a band. */
+  /** Points from the top of the flow to the top of a band. It is not called once the bands are divided over pages. */
   topOf(band: number): number {
-    return band < 0 ? 0 : (this.bands[0] as Band).space + this.distance(0, band);
-  }
-
-  /** Points from the top of a band down to that of another one. */
-  distance(from: number, to: number): number {
-    if (to < from) return -this.distance(to, from);
-    let points = 0;
-    for (let i = from + 1; i <= to; i++) {
-      points += (this.bands[i - 1] as Band).height + (this.bands[i] as Band).space;
-    }
-    return points;
+    return band < 0 ? 0 : this.#tops.of(band);
   }
 
   /** Height of the bands from `from` on, without the space before the first of them. */

@@ -107,8 +107,7 @@ export function contentHeight(
 export function growBy(points: number, flow: Flow, from: number): void {
   if (points <= 0) return;
   if (flow.bands.length === from) flow.push({ height: 0 });
-  const last = flow.bands.at(-1);
-  if (last) last.height += points;
+  flow.grow(flow.bands.length - 1, points);
 }
 
 /**

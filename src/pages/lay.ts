@@ -9,6 +9,7 @@ import {
 } from '../document/index.js';
 import type { FontLibrary, GlyphRun } from '../fonts/index.js';
 import { type FixedBox, layFixed, staticTop } from './absolute.js';
+import { BandTops } from './band-tops.js';
 import { layBlock, layChildren } from './block.js';
 import { type HyphenPlaces, type LayoutContext, type WaitingBox, withStyle } from './boxes.js';
 import { canvasDecoration, takeCanvas } from './canvas.js';
@@ -213,10 +214,13 @@ function fixedBoxes(
   ranges: readonly BandRange[],
   tops: ReadonlyMap<StyledElement, number>,
 ): readonly FixedBox[] {
+  if (waiting.length === 0) return [];
   const latest = new Map(waiting.map(one => [one.box, one]));
+  // The bands are divided by now.
+  const bandTops = new BandTops(flow.bands);
   return [...latest.values()].map(one => {
     const top = tops.get(one.box) ?? 0;
-    const pages = ranges.map(({ from, space }) => top - (from === 0 ? 0 : flow.topOf(from)) + space);
+    const pages = ranges.map(({ from, space }) => top - (from === 0 ? 0 : bandTops.of(from)) + space);
     return { waiting: one, top: pages.findLast(y => y >= 0) ?? 0 };
   });
 }

@@ -199,9 +199,10 @@ export interface SideBySide {
 
 /** A horizontal strip: a line of text, a row, a rule. A flow of measured bands is all that page breaking looks at. */
 export interface Band {
-  height: number;
+  /** In a flow, `Flow.grow` changes it. */
+  readonly height: number;
   /** Space before, dropped after a break that is not forced. */
-  space: number;
+  readonly space: number;
   /** The part of it that a forced break keeps: the margins after the break (CSS Fragmentation 3, part 5.2). */
   readonly kept: number;
   /** Empty height, which can be divided anywhere. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepTogether } from '../../src/pages/break-rules.js';
 import { Flow } from '../../src/pages/flow.js';
+import { distanceBetween } from '../../src/pages/flow-content.js';
 import { Keep } from '../../src/pages/model.js';
 import { layBody, onlyPage, placed, texts } from './engine.js';
 
@@ -75,7 +76,36 @@ describe('a flow', () => {
     flow.margin(5);
     flow.push({ height: 20 });
     expect([flow.topOf(0), flow.topOf(1), flow.heightFrom(0)]).toEqual([2, 17, 35]);
-    expect([flow.distance(0, 1), flow.distance(1, 0), flow.distance(1, 1)]).toEqual([15, -15, 0]);
+    const distance = (from: number, to: number) => distanceBetween(flow.bands, from, to);
+    expect([distance(0, 1), distance(1, 0), distance(1, 1)]).toEqual([15, -15, 0]);
+  });
+
+  it('returns the top of a band after bands above it have changed', () => {
+    const flow = new Flow();
+    for (const height of [10, 20, 30]) flow.push({ height });
+    expect(flow.topOf(2)).toBe(30);
+    flow.grow(0, 5);
+    expect([flow.topOf(0), flow.topOf(1), flow.topOf(2)]).toEqual([0, 15, 35]);
+    flow.takeOut(1, 7);
+    flow.push({ height: 1 });
+    expect([flow.topOf(1), flow.topOf(2)]).toEqual([15, 22]);
+  });
+
+  it('computes the top of each band once', () => {
+    const flow = new Flow();
+    let reads = 0;
+    for (let n = 0; n < 1000; n++) flow.push({ height: 1 });
+    for (const band of flow.bands) {
+      const { height } = band;
+      Object.defineProperty(band, 'height', {
+        get: () => {
+          reads++;
+          return height;
+        },
+      });
+    }
+    for (let n = 0; n < 1000; n++) expect(flow.topOf(n)).toBe(n);
+    expect(reads).toBeLessThan(2000);
   });
 });
 

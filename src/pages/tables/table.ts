@@ -262,7 +262,7 @@ class TableLayout {
           const laid = this.#layCell(cell, row);
           const end = stack.bands[to] as Band;
           const free = Math.max(0, down + contentHeight(laid.flow) - stack.topOf(to) - end.height);
-          end.height += free;
+          stack.grow(to, free);
           end.sideBySide = end.sideBySide?.grown(free) ?? null;
           return { laid, bands: { from, to }, down, row: n + i };
         }),
