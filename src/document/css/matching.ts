@@ -1,7 +1,8 @@
+import { cached } from '../../core/index.js';
 import type { Element } from '../html.js';
 import type { Block } from './declaration.js';
 import { Lineages } from './lineages.js';
-import { addNamed, namesOf, rulesNamed } from './names.js';
+import { addNamed, namesOf } from './names.js';
 import { PlacedRules, RelativeRules } from './placed-rules.js';
 import {
   ancestorNames,
@@ -32,24 +33,46 @@ export interface Styles {
   readonly parts: Readonly<Partial<Record<StyledPart, Style>>>;
 }
 
-/** The set of blocks that apply to an element; sets are linked block by block. */
+/** The set of blocks that apply to an element. Sets are shared, so that styles are. */
 export class Found {
   readonly blocks: readonly Block[];
   /** Styles by the parent's style. */
   readonly styles = new Map<Style, Styles>();
   readonly #more = new Map<Block, Found>();
+  /** Larger sets by the ranks of the rules in addition. */
+  readonly #withRules = new Map<string, Found>();
 
   constructor(blocks: readonly Block[]) {
     this.blocks = blocks;
   }
 
   with(block: Block): Found {
-    let found = this.#more.get(block);
-    if (!found) {
-      found = new Found([...this.blocks, block]);
-      this.#more.set(block, found);
-    }
-    return found;
+    return cached(this.#more, block, () => new Found([...this.blocks, block]));
+  }
+
+  withRules(rules: readonly RankedRule[]): Found {
+    if (rules.length === 0) return this;
+    const ranks = rules.map(({ rank }) => rank).join();
+    return cached(this.#withRules, ranks, () => new Found([...this.blocks, ...rules]));
+  }
+}
+
+/** The rules whose subjects have one name, or those whose subjects have none. */
+class Group {
+  /** The rules that match an element by its tag, id and classes alone. */
+  readonly plain: readonly RankedRule[];
+  /** The rules that depend on the elements around as well. */
+  readonly placed: readonly (PlacedRules | RelativeRules)[];
+
+  constructor(rules: readonly RankedRule[]) {
+    this.plain = rules.filter(({ selector }) => !isPlaced(selector));
+    const placed = rules.filter(({ selector }) => isPlaced(selector));
+    const own = placed.filter(({ selector }) => !isRelative(selector));
+    const relative = placed.filter(({ selector }) => isRelative(selector));
+    this.placed = [
+      ...(own.length > 0 ? [new PlacedRules(own)] : []),
+      ...(relative.length > 0 ? [new RelativeRules(relative)] : []),
+    ];
   }
 }
 
@@ -57,7 +80,7 @@ export class Found {
 interface Kind {
   /** The rules that match all of them. */
   readonly found: Found;
-  /** Rules that match some of them, depending on the elements around. */
+  /** Rules that match some of them, depending on the elements around; they are shared with other kinds. */
   readonly placed: readonly (PlacedRules | RelativeRules)[];
 }
 
@@ -68,7 +91,8 @@ const KIND_LIMIT = 5000;
 export class Matching {
   /** Rules by the names of their subject; others have none. */
   readonly #bySubject = new Map<string, RankedRule[]>();
-  readonly #others: RankedRule[] = [];
+  readonly #groups = new Map<string, Group>();
+  readonly #others: Group;
   /** Ids that selectors name as their subject's. */
   readonly #ids: ReadonlySet<string>;
   readonly #kinds = new Map<string, Map<string, Kind>>();
@@ -77,11 +101,13 @@ export class Matching {
   #count = 0;
 
   constructor(rules: readonly RankedRule[]) {
+    const others: RankedRule[] = [];
     for (const rule of rules) {
       const names = subjectNames(rule.selector);
       if (names) addNamed(this.#bySubject, names, rule);
-      else this.#others.push(rule);
+      else others.push(rule);
     }
+    this.#others = new Group(others);
     this.#ids = new Set(rules.flatMap(({ selector }) => idsIn(selector.subject)));
     this.#lineages = new Lineages(new Set(rules.flatMap(({ selector }) => ancestorNames(selector).flat())));
   }
@@ -89,13 +115,11 @@ export class Matching {
   /** The rules that match; the same object for the same rules and an element of the same kind. */
   of(element: Element): Found {
     const { found, placed } = this.#kindOf(element);
-    let all = found;
-    for (const rules of placed) {
-      rules.match(element, this.#lineageOf, rule => {
-        all = all.with(rule);
-      });
-    }
-    return all;
+    if (placed.length === 0) return found;
+    // A rule that is listed under several names may be found under each.
+    const more = new Set<RankedRule>();
+    for (const rules of placed) rules.match(element, this.#lineageOf, rule => more.add(rule));
+    return found.withRules([...more]);
   }
 
   /** Clears the cache, so that memory stays bounded. */
@@ -118,21 +142,20 @@ export class Matching {
     let kind = kinds.get(name);
     if (!kind) {
       if (++this.#count > KIND_LIMIT) this.clear();
-      const rules = [...this.#others, ...rulesNamed(this.#bySubject, namesOf(element))].filter(rule =>
-        fitsSubject(rule.selector, element),
-      );
-      const placed = rules.filter(rule => isPlaced(rule.selector));
-      const own = placed.filter(rule => !isRelative(rule.selector));
-      const relative = placed.filter(rule => isRelative(rule.selector));
+      const groups = [this.#others, ...namesOf(element).flatMap(subject => this.#groupOf(subject) ?? [])];
+      const plain = new Set(groups.flatMap(group => group.plain));
       kind = {
-        found: new Found(rules.filter(rule => !isPlaced(rule.selector))),
-        placed: [
-          ...(own.length > 0 ? [new PlacedRules(own)] : []),
-          ...(relative.length > 0 ? [new RelativeRules(relative)] : []),
-        ],
+        found: new Found([...plain].filter(({ selector }) => fitsSubject(selector, element))),
+        placed: groups.flatMap(group => group.placed),
       };
       kinds.set(name, kind);
     }
     return kind;
+  }
+
+  /** The rules whose subjects have a name; null if there are none. */
+  #groupOf(name: string): Group | null {
+    const rules = this.#bySubject.get(name);
+    return rules ? cached(this.#groups, name, () => new Group(rules)) : null;
   }
 }

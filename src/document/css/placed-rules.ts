@@ -4,7 +4,7 @@ import type { Lineage } from './lineages.js';
 import type { RankedRule } from './matching.js';
 import { addNamed, addTo, namesOf, rulesNamed } from './names.js';
 import { matchOnPage } from './relative-selectors.js';
-import { ancestorNames, isPossibleOnPage, matchesPlaced, siblingNames } from './selectors.js';
+import { ancestorNames, fitsSubject, isPossibleOnPage, matchesPlaced, siblingNames } from './selectors.js';
 import { type Counting, childElements, type Positions, positionOf } from './sibling-positions.js';
 
 /** Position of the first child with each name, by parent. */
@@ -85,14 +85,15 @@ export class PlacedRules {
     );
   }
 
-  /** Calls `each` once for each rule that matches an element whose tag, id and classes they fit. */
+  /** Calls `each` once for each rule that matches an element. */
   match(
     element: Element,
     lineageOf: (element: Element | null) => Lineage,
     each: (rule: RankedRule) => void,
   ): void {
     const test = (rules: Iterable<RankedRule> | undefined) => {
-      if (rules) for (const rule of rules) if (matchesPlaced(rule.selector, element)) each(rule);
+      for (const rule of rules ?? [])
+        if (fitsSubject(rule.selector, element) && matchesPlaced(rule.selector, element)) each(rule);
     };
     test(this.#others);
     for (const { counting, rules } of this.#byPosition) {

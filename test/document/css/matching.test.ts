@@ -126,6 +126,30 @@ describe('the rules of an element', () => {
   });
 
   it.each([
+    ['attributes', (i: number) => `[a${i}]`],
+    ['places within others', (i: number) => `.a${i} *`],
+    ['places of their own', (i: number) => `b:nth-child(${i + 1000})`],
+    ['elements before them', (i: number) => `.a${i} + b`],
+    ['elements in them', (i: number) => `b:has(.a${i})`],
+  ])('are sorted once for elements of all classes if they are for %s', (_, selectorOf) => {
+    const rules = rulesOf(Array.from({ length: 300 }, (_, i) => selectorOf(i)));
+    let reads = 0;
+    for (const rule of rules) {
+      const { selector } = rule;
+      Object.defineProperty(rule, 'selector', {
+        get: () => {
+          reads++;
+          return selector;
+        },
+      });
+    }
+    const matching = new Matching(rules);
+    const elements = elementsOf(Array.from({ length: 300 }, (_, i) => `<b class="k${i}">x</b>`).join(''));
+    for (const element of elements) expect(matching.of(element).blocks).toEqual([]);
+    expect(reads).toBeLessThan((300 * 300) / 10);
+  });
+
+  it.each([
     ['no element of the page', (i: number) => `:has(> .a${i})`, 'parent'],
     ['elements before others', (i: number) => `:has(~ [title*=a${i}])`, 'attributes'],
     ['elements around others', (i: number) => `:has(div b [title*=a${i}])`, 'attributes'],
