@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { clientAddress, networkOf, type TrustedProxies } from './client-address.js';
 import { HttpError } from './errors.js';
 import type { Bindings } from './request.js';
@@ -34,30 +35,75 @@ function createCounter(limit: number) {
   };
 }
 
+/** The connections without a request in progress, by network, the oldest first. */
+function createSilentConnections() {
+  const byNetwork = new Map<string, Set<Socket>>();
+  return {
+    add: (network: string, socket: Socket): void => {
+      const sockets = byNetwork.get(network);
+      if (sockets) sockets.add(socket);
+      else byNetwork.set(network, new Set([socket]));
+    },
+    remove: (network: string, socket: Socket): void => {
+      const sockets = byNetwork.get(network);
+      sockets?.delete(socket);
+      if (sockets?.size === 0) byNetwork.delete(network);
+    },
+    /** The oldest of the network that has the most; undefined if there are none. */
+    oldest: (): Socket | undefined => {
+      let most: ReadonlySet<Socket> | undefined;
+      for (const sockets of byNetwork.values()) if (sockets.size > (most?.size ?? 0)) most = sockets;
+      return most?.values().next().value;
+    },
+  };
+}
+
 /**
- * Closes the connections of an address above the limit when they are accepted, and those above the total. The
- * connections of a trusted proxy are those of many clients, so only the total limits them.
+ * Closes the connections of an address above the limit when they are accepted. At the total limit, a new connection takes
+ * the place of a silent one: the oldest of the address that has the most. It is closed itself if all are in use.
+ * The connections of a trusted proxy are those of many clients: only the total limits them, and they stay open.
  * @returns a function that returns how many connections were closed
  */
 export function limitConnections(
   server: Server,
   { perAddress, trustedProxies }: ConnectionLimits,
-): () => number {
-  const open = createCounter(perAddress);
-  let refused = 0;
   // Whatever the limit of an address is, no address alone can take all connections.
-  server.maxConnections = Math.max(MAX_CONNECTIONS, 2 * perAddress);
+  most = Math.max(MAX_CONNECTIONS, 2 * perAddress),
+): () => number {
+  const counter = createCounter(perAddress);
+  const open = new Set<Socket>();
+  const silent = createSilentConnections();
+  const networks = new WeakMap<Socket, string>();
+  let refused = 0;
+  const forget = (socket: Socket): void => {
+    const network = networks.get(socket);
+    if (!open.delete(socket) || network === undefined) return;
+    counter.remove(network);
+    silent.remove(network, socket);
+  };
+  const refuse = (socket: Socket): void => {
+    refused++;
+    forget(socket);
+    socket.destroy();
+  };
   server.on('connection', socket => {
     const address = clientAddress(socket.remoteAddress ?? '', NO_HEADERS, trustedProxies);
-    if (trustedProxies.has(address)) return;
-    const network = networkOf(address);
-    if (open.add(network)) socket.once('close', () => open.remove(network));
-    else {
-      refused++;
-      socket.destroy();
-    }
+    const network = trustedProxies.has(address) ? null : networkOf(address);
+    if (network !== null && !counter.add(network)) return refuse(socket);
+    open.add(socket);
+    socket.once('close', () => forget(socket));
+    if (network !== null) networks.set(socket, network);
+    if (open.size > most) refuse(silent.oldest() ?? socket);
+    if (network !== null && open.has(socket)) silent.add(network, socket);
   });
-  server.on('drop', () => refused++);
+  server.on('request', ({ socket }, response) => {
+    const network = networks.get(socket);
+    if (network === undefined) return;
+    silent.remove(network, socket);
+    response.once('close', () => {
+      if (open.has(socket)) silent.add(network, socket);
+    });
+  });
   return () => refused;
 }
 

@@ -1,6 +1,9 @@
-import { get } from 'node:http';
+import { once } from 'node:events';
+import { createServer, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { bind } from '../../src/server/bind.js';
+import { limitConnections } from '../../src/server/connections.js';
 import { listen, parseTrustedProxies } from '../../src/server/index.js';
 
 type Options = Parameters<typeof listen>[1];
@@ -46,9 +49,10 @@ const ask = (
   port: number,
   localAddress = '127.0.0.1',
   headers: Readonly<Record<string, string>> = {},
+  path = '/',
 ): Promise<number | string> =>
   new Promise(resolve =>
-    get({ port, host: '127.0.0.1', localAddress, headers, agent: false }, response => {
+    get({ port, host: '127.0.0.1', localAddress, headers, path, agent: false }, response => {
       response.resume().on('end', () => resolve(response.statusCode ?? 0));
     }).on('error', cause => resolve('code' in cause ? String(cause.code) : cause.message)),
   );
@@ -86,6 +90,79 @@ describe('the connections of one address', () => {
     await sleep(50);
     expect(countOpen(sockets)).toBe(20);
     expect(await ask(port)).toBe(200);
+  });
+});
+
+describe('the connections of all addresses', () => {
+  /** Starts a server that accepts four connections; returns its port, the number of closed ones, and what answers. */
+  async function startSmall(trusted: readonly string[] = []) {
+    const answers: (() => void)[] = [];
+    const server = createServer((request, response) => {
+      const answer = () => response.end('fine');
+      if (request.url === '/wait') answers.push(answer);
+      else answer();
+    });
+    const limits = { perAddress: 256, trustedProxies: parseTrustedProxies(trusted) };
+    const refused = limitConnections(server, limits, 4);
+    const port = Number(new URL(await bind(server, '127.0.0.1', 0)).port);
+    closing.push(
+      () =>
+        new Promise(resolve => {
+          server.close(resolve);
+          server.closeAllConnections();
+        }),
+    );
+    return { port, refused, answers };
+  }
+
+  it('give way to a newcomer: the oldest silent one of the address with the most', async () => {
+    const { port, refused } = await startSmall();
+    const visitor = await openSilent(port, '127.0.0.5');
+    const [oldest, ...others] = [
+      await openSilent(port, ATTACKER),
+      await openSilent(port, '127.0.0.3'),
+      await openSilent(port, ATTACKER),
+    ];
+    expect(await ask(port)).toBe(200);
+    await expect.poll(() => oldest?.isOpen).toBe(false);
+    expect([visitor, ...others].map(({ isOpen }) => isOpen)).toEqual([true, true, true]);
+    expect(refused()).toBe(1);
+  });
+
+  it('stay open while they have a request in progress, and a newcomer is closed if all have', async () => {
+    const { port, answers } = await startSmall();
+    const waiting = Array.from({ length: 4 }, () => ask(port, ATTACKER, {}, '/wait'));
+    await expect.poll(() => answers.length).toBe(4);
+    expect(await ask(port)).toBe('ECONNRESET');
+    for (const answer of answers) answer();
+    expect(await Promise.all(waiting)).toEqual([200, 200, 200, 200]);
+    expect(await ask(port)).toBe(200);
+  });
+
+  it('give way when their request has been answered', async () => {
+    const { port, answers } = await startSmall();
+    const request = 'GET /wait HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    const busy = await openSilent(port, ATTACKER, request);
+    await expect.poll(() => answers.length).toBe(1);
+    const silent = await openMany(3, port, ATTACKER);
+    expect(await ask(port)).toBe(200);
+    await untilOpen(silent, 2);
+    expect(busy.isOpen).toBe(true);
+    answers[0]?.();
+    await once(busy.socket, 'data');
+    expect(await ask(port)).toBe(200);
+    const more = await openMany(2, port, '127.0.0.3');
+    await expect.poll(() => countOpen([...silent, busy])).toBeLessThan(3);
+    expect(countOpen(more)).toBe(2);
+  });
+
+  it('stay open when they are those of a trusted proxy', async () => {
+    const { port } = await startSmall([ATTACKER]);
+    const proxy = await openMany(3, port, ATTACKER);
+    const other = await openSilent(port, '127.0.0.3');
+    expect(await ask(port)).toBe(200);
+    await expect.poll(() => other.isOpen).toBe(false);
+    expect(countOpen(proxy)).toBe(3);
   });
 });
 
