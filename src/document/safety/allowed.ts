@@ -18,10 +18,10 @@ export const ELEMENTS: readonly string[] = words(`
 
 /** Attributes in lower case, besides `aria-*` and `data-*`. */
 export const ATTRIBUTES: readonly string[] = words(`
-  abbr align alt bgcolor border cellpadding cellspacing cite class color colspan datetime decoding dir download face
+  abbr align alt bgcolor border cellpadding cellspacing cite class color colspan datetime decoding dir face
   frame headers height hidden high href hreflang id itemid itemprop itemref itemscope itemtype lang loading low max media
   min name nowrap open optimum property rel reversed role rowspan rules scope size sizes span src srcset start style
-  summary tabindex target title translate type typeof valign value vocab width
+  summary tabindex title translate type typeof valign value vocab width
   alignment-baseline baseline-shift clip-path clip-rule clippathunits color-interpolation cx cy d direction display
   dominant-baseline dx dy fill fill-opacity fill-rule filter focusable font-family font-size font-stretch font-style
   font-variant font-weight fr fx fy gradienttransform gradientunits letter-spacing lengthadjust marker-end marker-mid
@@ -67,12 +67,18 @@ export function refuseElement(tag: string): TemplateError | null {
   return unsafe(`the element <${tag}> is not allowed.`, hint);
 }
 
+/** What to do instead of popular attributes. */
+const INSTEAD_OF_ATTRIBUTE: ReadonlyMap<string, string> = new Map([
+  ['background', 'Use background-image in style.css.'],
+  ['target', 'Remove it: readers choose where links open.'],
+  ['download', 'Remove it: readers choose which files they store.'],
+]);
+
 /** Refuses an attribute that is not allowed on any element; null if it is. @param name in lower case */
 export function refuseAttribute(name: string): TemplateError | null {
   if (attributes.has(name) || NAMED.test(name)) return null;
   if (name.startsWith('on')) return unsafe(`the event handler "${name}" is not allowed.`, SCRIPT);
-  const hint =
-    name === 'background' ? 'Use background-image in style.css.' : 'Remove it (docs/templates.md).';
+  const hint = INSTEAD_OF_ATTRIBUTE.get(name) ?? 'Remove it (docs/templates.md).';
   return unsafe(`the attribute "${name}" is not allowed.`, hint);
 }
 
@@ -93,12 +99,23 @@ export function refuseValue(tag: string, name: string, raw: string): TemplateErr
     case 'href':
     case 'xlink:href':
       return refuseRawAddress(raw, tag === 'a' ? 'link' : LOADING.has(tag) ? 'resource' : 'fragment');
+    case 'rel':
+      return refuseRelation(raw);
     case 'style':
       return refuseDeclarations(raw);
     default:
       return PAINTS.has(name) ? refuseDeclarations(raw) : null;
   }
 }
+
+/** Refuses a link whose page could replace this one in its window (HTML Standard, link type `opener`). */
+const refuseRelation = (raw: string): TemplateError | null =>
+  decodeAttribute(raw)
+    .toLowerCase()
+    .split(/[\t\n\f\r ]+/)
+    .includes('opener')
+    ? unsafe('the relation "opener" is not allowed.', 'Remove it from rel.')
+    : null;
 
 const refuseDeclarations = (raw: string): TemplateError | null =>
   refuseStylesheet(decodeAttribute(raw))?.error ?? null;

@@ -126,7 +126,7 @@ describe('a template that is safe', () => {
     link('\n  https://rivers.example\n'),
     link(PNG),
     '<a href=https://rivers.example/?a=b>x</a>',
-    '<a href="{{address}}" rel="noopener" target="_blank">x</a>',
+    '<a href="{{address}}" rel="noopener noreferrer nofollow">x</a>',
     '<a href="#{{title}}">{{title}}</a>',
     '<a href="https://rivers.example/{{script}}">x</a>',
     `<img src="${PNG}" alt="A lake" width="20" height="10" loading="lazy">`,
