@@ -82,7 +82,7 @@ const whoIs = (reader: string): Who => ({
 /** The words of the three departments in addresses. */
 const WORDS = ['department-college-office-life', 'department-college-office-nursing', 'department-soil'];
 
-const askedOf = (netId: string): AskedPerson => ({
+const personOf = (netId: string): AskedPerson => ({
   netId,
   ref: createPersonRefs(studio.store.secret('people')).of(netId),
   unit: WORDS[ASKED.indexOf(netId)] ?? '',
@@ -118,7 +118,7 @@ describe('the routes about people, units, applicants and the log', () => {
         if (rule === undefined) throw new Error(`No expectation of ${nameOf(route)}, ${row.audience}.`);
         for (const reader of Object.keys(READERS)) {
           const found: string[] = [];
-          for (const netId of ASKED) found.push((await isOpen(row, reader, askedOf(netId))) ? '+' : '-');
+          for (const netId of ASKED) found.push((await isOpen(row, reader, personOf(netId))) ? '+' : '-');
           count += ASKED.length;
           const expected = rule.marks[reader] ?? '---';
           if (found.join('') !== expected)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readAudit } from '../../audit/named-entries.js';
 import { createDocument } from '../served/route-rows.js';
 import { type ServedStudio, serveStudio, type Visitor } from '../served/served-studio.js';
 
@@ -112,7 +113,8 @@ describe('a shared document', () => {
     const { path } = await share();
     await (await stranger().get(`${path}/cv.pdf`)).arrayBuffer();
     const last = readFileSync(studio.settings.audit, 'utf8').trim().split('\n').at(-1) ?? '';
-    expect(JSON.parse(last)).toMatchObject({ user: 'link', document: 'cv', audience: 'public' });
+    const named = readAudit(studio.settings.audit).at(-1);
+    expect(named).toMatchObject({ user: 'link', document: 'cv', audience: 'public' });
     expect(last).not.toContain(OWNER);
   });
 });
