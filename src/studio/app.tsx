@@ -146,7 +146,7 @@ export function studioApp(studio: Studio, options: StudioAppOptions): StudioApp 
   });
   const { add, routes } = createRouting(app, guard);
   // Style sheets and fonts need no session, and count for no limit.
-  addAssets(add);
+  addAssets(add, basePath);
   app.use(sessions.load);
   app.use(limitRoles(studio.records, studio.now));
   // A window of somebody else, who was signed in here before, must neither read nor change anything.

@@ -60,11 +60,12 @@ describe('a studio behind a path', () => {
   });
 
   it('loads its style sheets and fonts from there', async () => {
-    const css = await (await owner.get('/assets/studio.css')).text();
-    const [, font = ''] = /url\(([^)]+)\)/.exec(css) ?? [];
-    const { pathname } = new URL(font, `${studio.url}/assets/studio.css`);
-    expect(pathname.startsWith(`${BASE}/assets/fonts/`)).toBe(true);
-    expect((await owner.get(pathname.slice(BASE.length))).status).toBe(200);
+    for (const name of ['studio.css', 'preview.css', 'fonts.css']) {
+      const css = await (await owner.get(`/assets/${name}`)).text();
+      const [, font = ''] = /url\("?([^")]+)"?\)/.exec(css) ?? [];
+      expect(font.startsWith(`${BASE}/assets/fonts/`), name).toBe(true);
+      expect((await owner.get(font.slice(BASE.length))).status).toBe(200);
+    }
   });
 
   it('saves from scripts, whose replies have its addresses, and sends files as they are', async () => {

@@ -34,22 +34,30 @@ function assetOf(type: string, plain: Buffer): Asset {
 }
 
 /** Reads an asset by its name below the folder of assets; null for none. */
-function readAsset(name: string): Asset | null {
+function readAsset(name: string, basePath: string): Asset | null {
+  const folder = basePath + ASSETS;
   const browser = BROWSER_FILES.get(name);
   if (browser !== undefined) {
-    return assetOf(browser, readFileSync(packagePath(`src/studio/browser/${name}`)));
+    const bytes = readFileSync(packagePath(`src/studio/browser/${name}`));
+    // Pages take style sheets into themselves, so relative addresses would be those of the page.
+    const css =
+      browser === CSS ? bytes.toString('utf8').replaceAll(`url(${ASSETS}/`, `url(${folder}/`) : null;
+    return assetOf(browser, css === null ? bytes : Buffer.from(css, 'utf8'));
   }
-  if (name === 'fonts.css') return assetOf(CSS, Buffer.from(fontStylesheet('fonts'), 'utf8'));
+  if (name === 'fonts.css') return assetOf(CSS, Buffer.from(fontStylesheet(`${folder}/fonts`), 'utf8'));
   const font = FONT_FILES.get(/^fonts\/([\w.-]+)$/.exec(name)?.[1] ?? '');
   return font === undefined ? null : assetOf('font/ttf', readFileSync(font));
 }
 
-/** Adds the style sheets, the script, the fonts and the pictures of the pages. Browsers revalidate them. */
-export function addAssets(add: AddRoute): void {
+/**
+ * Adds the style sheets, the script, the fonts and the pictures of the pages. Browsers revalidate them.
+ * @param basePath path of the studio on its host
+ */
+export function addAssets(add: AddRoute, basePath: string): void {
   const held = new Map<string, Asset>();
 
   function send(context: Context<StudioEnv>, name: string): Response {
-    const asset = held.get(name) ?? readAsset(name);
+    const asset = held.get(name) ?? readAsset(name, basePath);
     if (asset === null) throw new NotFoundError();
     held.set(name, asset);
     const { type, plain, gzipped, etag } = asset;

@@ -15,6 +15,9 @@ import { type Files, HOSTILE } from './templates.js';
 
 /* Hostile templates against HTML, PDF, Word and the preview of the studio, each in a process with bounds. */
 
+/** Every eighth; HOSTILE_TEMPLATES=all for the whole set. */
+const TRIED = process.env.HOSTILE_TEMPLATES === 'all' ? HOSTILE : HOSTILE.filter((_, i) => i % 8 === 0);
+
 const MEGABYTES = 600;
 /** On a machine that runs other tests as well. */
 const SECONDS = 120;
@@ -122,7 +125,7 @@ describe('hostile templates', () => {
     expect(results.filter(({ code }) => code !== 'template.unsafe')).toEqual([]);
   });
 
-  it.each(HOSTILE)('do no harm: %s', async (_, files) => {
+  it.each(TRIED)('do no harm: %s', async (_, files) => {
     const { results, megabytes } = await render([files]);
     expect(results).toHaveLength(4);
     for (const result of results) expectSafe(result);
