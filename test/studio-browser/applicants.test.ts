@@ -15,12 +15,10 @@ const copyText = async (page: Page, audience: 'applicant' | 'staff'): Promise<st
   return (await body.textContent()) ?? '';
 };
 
-/** Signs in as the admissions officer and opens the queue under a purpose. */
+/** Signs in as the admissions officer and opens the queue. */
 async function openQueue(page: Page): Promise<void> {
   await signIn(page, 'Admissions');
   await page.goto(`${inject('demo')}/applicants`);
-  await page.selectOption('#purpose', { index: 1 });
-  await page.click('text=Continue');
   await page.waitForSelector('text=Complete, 10', { state: 'attached', timeout: 30_000 });
 }
 
@@ -29,10 +27,6 @@ describe('an admissions officer', () => {
     const page = await windows.open();
     await signIn(page, 'Admissions');
     await page.click('nav >> text=Applicants');
-    expect(await page.textContent('h1')).toBe('Why do you need this?');
-    await expectAccessible(page);
-    await page.selectOption('#purpose', { index: 1 });
-    await page.click('text=Continue');
     await page.waitForSelector('text=Complete, 10', { timeout: 30_000 });
     await expectAccessible(page);
     await page.click('.queue summary:has-text("more") >> nth=0');

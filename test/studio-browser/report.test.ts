@@ -5,12 +5,10 @@ import { expectAccessible, useWindows } from './windows.js';
 
 const windows = useWindows();
 
-/** Opens a page about a unit as somebody who states a purpose; it may be read for a while first. */
+/** Opens a page about a unit; it may be read for a while first. */
 async function openUnit(page: Page, role: DemoRole, path: string, ready: string): Promise<void> {
   await signIn(page, role);
   await page.goto(inject('demo') + path);
-  await page.selectOption('#purpose', 'Accreditation');
-  await page.click('text=Continue');
   await page.waitForSelector(ready, { timeout: 120_000 });
 }
 
