@@ -45,7 +45,7 @@ const pseudonymOf = ({ id, key }: Row): string =>
 /** Identifiers are the same in upper and lower case. */
 const nameOf = ({ kind, id }: Identity): string => `${kind} ${id.trim().toLowerCase()}`;
 
-/** Parses a row; null for a damaged one, in whose place the identity gets a new one. */
+/** Parses a row; null for a damaged one: its identity gets another. */
 function parseRow(text: string): Row | null {
   try {
     const row = JSON.parse(text) as Row;

@@ -45,7 +45,7 @@ export interface AccessLog {
   /** The pseudonym of a reader, who may get it only now; null without an audit log, and if its key table is broken. */
   actor(reader: string): string | null | Promise<string | null>;
   /** Resolves when no reader is about to get a pseudonym, and no entry is being forwarded. */
-  settled(): Promise<void>;
+  idle(): Promise<void>;
 }
 
 /** Views that are remembered, so that each is noted once while somebody works. */
@@ -111,7 +111,7 @@ export function createAccessLog(settings: Settings, { onFault, onWarning }: Acce
         return failed(fault);
       }
     },
-    settled: async () => {
+    idle: async () => {
       await Promise.all(pending.values());
       await whenForwarded(settings.audit);
     },

@@ -158,7 +158,7 @@ async function openParts(options: StudioOptions, closing: Closing): Promise<Omit
   });
   closing.push(() => batches.close());
   const log = createAccessLog(settings, { onFault: fault => onFault(fault, 'audit'), onWarning });
-  closing.push(() => log.settled());
+  closing.push(() => log.idle());
   const studio: Studio = {
     ...{ log, settings, isDemo, institution, source, store, records, batches, now },
     reports: createReports(renderer.report, now),

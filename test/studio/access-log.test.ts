@@ -122,11 +122,11 @@ it('forwards entries, and warns when that fails, which stops no document', async
   const { log, lines } = await openLog(undefined, target);
   mkdirSync(target);
   await log.made(DOCUMENT, []);
-  await log.settled();
+  await log.idle();
   expect(lines()).toHaveLength(1);
   expect(warnings).toEqual([expect.stringContaining(`could not be forwarded to ${target} (EISDIR). Check`)]);
   rmSync(target, { recursive: true });
   await log.made(DOCUMENT, []);
-  await log.settled();
+  await log.idle();
   expect(readFileSync(target, 'utf8')).toBe(readFileSync(join(folder, 'audit.jsonl'), 'utf8'));
 });

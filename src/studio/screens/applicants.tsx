@@ -81,7 +81,7 @@ const MenuBar = ({ queue, base }: { queue: QueueView; base: string }) => {
         </button>
       </form>
       <p class="field purpose">
-        <span class="small soft">Purpose, asked once a task</span>
+        <span class="small soft">Purpose</span>
         <span>
           {queue.purpose} <a href={queue.purposeHref}>Change it</a>
         </span>
@@ -178,7 +178,7 @@ const Overview = ({ queue }: { queue: QueueView }) => (
         <button type="submit">Read them all again</button>
       </form>
       <p class="soft small">
-        Each view and each download is written to the audit log, under the purpose that you gave. It holds no
+        Each view and each download is written to the audit log, under this purpose. The log holds no
         identifier and no name.
       </p>
     </div>

@@ -26,12 +26,12 @@ export const LogScreen = ({ frame, view }: { frame: Frame; view: LogView }) => (
     {view.isKept ? (
       <>
         <Filter view={view} />
-        <p class="read">
-          Documents about several people, and entries of versions before 0.2, have no subject and are not
-          found by person.
-        </p>
         {view.isUnknown ? <p class="read">No entry is about a person with this name or identifier.</p> : null}
         <Entries rows={view.rows} older={view.older} isPartial={view.isPartial} label="Entries" />
+        <p class="read soft part">
+          People are found by name, net ID or account, applicants by their IDs. Documents about several
+          people, and entries of versions before 0.2, do not say whom they are about.
+        </p>
       </>
     ) : (
       <NoLog />
@@ -42,11 +42,11 @@ export const LogScreen = ({ frame, view }: { frame: Frame; view: LogView }) => (
 const Filter = ({ view: { filter, person, documents, actions } }: { view: LogView }) => (
   <form class="find" method="post" action={ADDRESSES.findLog}>
     <div class="field">
-      <label for="log-who">Made or seen by: name, net ID or account</label>
+      <label for="log-who">Made or seen by</label>
       <input id="log-who" type="search" name={LOG_FIELDS.who} value={filter.who} />
     </div>
     <div class="field">
-      <label for="log-person">About: name, net ID or applicant’s ID</label>
+      <label for="log-person">About</label>
       <input id="log-person" type="search" name={LOG_FIELDS.person} value={person} autocomplete="off" />
     </div>
     <Menu
@@ -77,8 +77,8 @@ const Filter = ({ view: { filter, person, documents, actions } }: { view: LogVie
 export const AccessScreen = ({ frame, view }: { frame: Frame; view: AccessView }) => (
   <Page frame={frame} title="Who saw my documents">
     <Head title="Who saw my documents">
-      Documents made from your records, and views of those that are not public, from the audit log. Entries
-      from before it named people by pseudonyms are listed only if this studio read the record.{' '}
+      Documents made from your records, and views of those that are not public, from the audit log. Entries of
+      versions before 0.2 are listed only if this studio read the record.{' '}
       <a href={ADDRESSES.account}>Back to your account</a>
     </Head>
     {view.isKept ? (

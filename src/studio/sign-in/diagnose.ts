@@ -17,8 +17,8 @@ const CLIENT_METHODS = ['client_secret_basic', 'client_secret_post'];
 const hasText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** The values of a list of the metadata, or its default if it is missing. */
-const listOf = (value: unknown, usual: readonly string[]): readonly string[] =>
-  Array.isArray(value) ? value.filter(hasText) : usual;
+const listOf = (value: unknown, fallback: readonly string[]): readonly string[] =>
+  Array.isArray(value) ? value.filter(hasText) : fallback;
 
 function listed(values: readonly string[]): string {
   const more = values.length - MAX_LISTED;

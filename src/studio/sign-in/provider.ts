@@ -25,7 +25,7 @@ export interface CompletedSignIn {
 }
 
 /** `again` demands that users prove their identity anew; `silent` shows them no page of the provider. */
-export type SignInMode = 'usual' | 'again' | 'silent';
+export type SignInMode = 'default' | 'again' | 'silent';
 
 /**
  * An identity provider (OpenID Connect). Methods throw SourceError `sign-in.provider` if it cannot be reached, and

@@ -55,7 +55,7 @@ export function createRefresh(
     try {
       return await fetchWith(id, session.sub, tokens, isOver);
     } catch (cause) {
-      // A token of unknown life may have ended in the usual way.
+      // A token of unknown life may have come to its end.
       if (hasAccountEnded(cause))
         return isOver || (expires === null && renewal === null) ? 'expired' : 'ended';
       if (cause instanceof SourceError || cause instanceof DataError) return 'provider-down';

@@ -227,7 +227,7 @@ function addProvider(
     // Another site must not start a session: the page there has a button that does.
     if (['cross-site', 'same-site'].includes(context.req.header('sec-fetch-site') ?? ''))
       return context.redirect(to, 303);
-    return begin(context, to, context.req.query('again') === '1' ? 'again' : 'usual');
+    return begin(context, to, context.req.query('again') === '1' ? 'again' : 'default');
   });
 
   app.get(SIGN_IN.back, async context => {
@@ -269,7 +269,7 @@ function addProvider(
     } catch (cause) {
       const kind = kindOf(cause);
       // The provider cannot sign in without a page, such as `login_required`.
-      if (begun.mode === 'silent' && kind === 'refused') return begin(context, begun.to, 'usual');
+      if (begun.mode === 'silent' && kind === 'refused') return begin(context, begun.to, 'default');
       return show(context, kind, begun.to);
     }
   });

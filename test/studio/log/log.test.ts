@@ -81,7 +81,7 @@ describe('the log of an auditor', () => {
     const text = await read(auditor, address);
     expect(lines(text)).toBe(count);
     expect(text.includes('No entry is about a person')).toBe(count === 0);
-    expect(text).toContain('entries of versions before 0.2, have no subject');
+    expect(text).toContain('entries of versions before 0.2, do not say whom they are about');
     expect(await (await auditor.get(address)).text()).toContain(
       `name="person" value="${count === 0 ? '' : count === 4 ? `${OWNER}, 100100003` : OWNER}"`,
     );

@@ -66,14 +66,14 @@ const down: Reply = { status: 503, body: {} };
 
 describe('an identity provider that is down', () => {
   it.each<[string, string, (of: Provider) => Promise<unknown>]>([
-    ['its description', DISCOVERY, of => of.begin(BACK, 'usual')],
+    ['its description', DISCOVERY, of => of.begin(BACK, 'default')],
     ['a refresh', '/token', of => of.refresh(TOKENS, 'ada')],
     ['the claims', '/me', of => of.userInfo('a1', 'ada')],
     [
       'the tokens',
       '/token',
       async of => {
-        const { pending } = await of.begin(BACK, 'usual');
+        const { pending } = await of.begin(BACK, 'default');
         const iss = encodeURIComponent(issuer);
         return of.complete(new URL(`${BACK}?code=c1&state=${pending.state}&iss=${iss}`), BACK, pending);
       },
@@ -89,14 +89,14 @@ describe('an identity provider that is down', () => {
     ['access_denied', 'sign-in.refused'],
   ])('returns with %s, which is %s', async (error, code) => {
     const of = provider();
-    const { pending } = await of.begin(BACK, 'usual');
+    const { pending } = await of.begin(BACK, 'default');
     const returned = new URL(`${BACK}?error=${error}&state=${pending.state}`);
     await expect(of.complete(returned, BACK, pending)).rejects.toMatchObject({ code });
   });
 });
 
 describe('the start of a sign-in', () => {
-  const queryOf = async (of: Provider, mode: SignInMode = 'usual') =>
+  const queryOf = async (of: Provider, mode: SignInMode = 'default') =>
     Object.fromEntries(new URL((await of.begin(BACK, mode)).url).searchParams);
 
   it('demands a proof of at most 12 hours, or a new one', async () => {
@@ -114,7 +114,7 @@ describe('the start of a sign-in', () => {
 
   it('is refused by a provider without an address for it', async () => {
     metadata = { authorization_endpoint: undefined };
-    await expect(provider().begin(BACK, 'usual')).rejects.toMatchObject({ code: 'sign-in.refused' });
+    await expect(provider().begin(BACK, 'default')).rejects.toMatchObject({ code: 'sign-in.refused' });
   });
 });
 
