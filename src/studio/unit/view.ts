@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { OWN_STATEMENTS } from '../../app/index.js';
 import { dayOf } from '../../core/index.js';
 import type { StoredBatch } from '../../database/index.js';
@@ -33,11 +34,12 @@ export interface OpenUnit {
   readonly members: readonly Member[];
 }
 
-/** The batches of a unit that a reader may open, the newest first. */
+/** The batches of a unit that a reader may open, the newest first, without those that have lost their folder. */
 const batchesOf = (studio: Studio, reader: Reader, { choice }: OpenUnit): readonly StoredBatch[] =>
   studio.batches.listOf(factsOfUnit(choice.unit).subject).filter(batch => {
     const decision = decideFor(reader, 'see', factsOfBatch(batch), studio.now());
-    return decision.allow && decision.needs.length === 0;
+    const isOpen = decision.allow && decision.needs.length === 0;
+    return isOpen && existsSync(studio.batches.pathOf(batch.id, ''));
   });
 
 /** The packets of all members for a year, and the batch that made them last; null for none. */

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { afterEach, expect, it } from 'vitest';
 import { readAudit } from '../../audit/named-entries.js';
@@ -92,6 +93,22 @@ it('notes in the audit log who saw the list, once for each purpose', async () =>
   await visitor.get('/people/reminders');
   expect(readAudit(studio.settings.audit)).toEqual([
     expect.objectContaining({ document: 'unit', action: 'view', user: CHAIR, purpose: 'Annual review' }),
+  ]);
+});
+
+it('shows the list when the files of the last batch are gone, as after an incomplete restore', async () => {
+  const visitor = await open();
+  await visitor.post('/people/make', { make: 'cv-public' });
+  const [batch] = studio.batches.list();
+  await expect
+    .poll(() => studio.store.batches.get(batch?.id ?? '')?.status, { timeout: 60_000 })
+    .toBe('ended');
+  expect(await (await visitor.get('/people')).text()).toContain(`/batches/${batch?.id}`);
+  rmSync(`${studio.settings.studio.db}.batches`, { recursive: true });
+  const response = await visitor.get('/people');
+  expect([response.status, await response.text()]).toEqual([
+    200,
+    expect.not.stringContaining(`/batches/${batch?.id}`),
   ]);
 });
 
