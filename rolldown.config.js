@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { defineConfig } from 'rolldown';
+import { writeMessages } from './rolldown.messages.js';
 
 /*
  * Bundles the sources into a few files: Node takes longer to find and read hundreds of files than to run them. The
@@ -15,6 +16,8 @@ const DOCUMENT = ['handlebars', 'parse5', 'entities', 'css-tree', 'dayjs', 'line
 const BUNDLED = [PDFKIT, 'fast-xml-parser', 'commander', ...COLORS, ...DOCUMENT];
 /** Packages that bundled ones load and never call. handlebars does without source maps if they are missing. */
 const UNUSED = ['fontkit', 'source-map'];
+
+writeMessages();
 
 const read = path => readFileSync(new URL(path, import.meta.url));
 const { dependencies, devDependencies } = JSON.parse(read('package.json'));
@@ -64,7 +67,7 @@ const licences = {
 
 /** The modules that every command line loads, in one file. */
 const START =
-  /[\\/]src[\\/](cli[\\/](program|options|report|terminal|commands[\\/]\w+)|app[\\/](errors|request|kinds[\\/](?!person)[\w-]+|sources[\\/]index)|generate[\\/]bundled-templates|output[\\/]formats|quality[\\/]classes|sources[\\/]package-path|version)\.ts$/;
+  /[\\/]src[\\/](cli[\\/](program|options|report|terminal|commands[\\/]\w+)|choices[\\/](?!apply|merge|read|section-text)[\w-]+|app[\\/](errors|request|kinds[\\/](?!person)[\w-]+|sources[\\/]index)|generate[\\/]bundled-templates|output[\\/]formats|quality[\\/]classes|sources[\\/]package-path|version)\.ts$/;
 
 /** What other modules need while they are loaded, such as the names that help lists: apart, since it imports no others. */
 const CORE =

@@ -1,4 +1,17 @@
-import { cached, InternalError, once, type Problem, TemplateError } from './core/index.js';
+/*
+ * A document is made in seven steps:
+ *
+ * 1. read: the template and the citation style, from their files (`generate/templates.ts`, `generate/style-files.ts`).
+ *    The records are an argument; `app` reads them.
+ * 2. redact: no field above the audience goes further (`sections/audience.ts`).
+ * 3. select: the records become a document model, with a decision for each (`sections`). A kind of document does this
+ *    and the step before in one function, `compose`.
+ * 4. fill: the template with the model is an HTML page (`document/fill.ts`).
+ * 5. style: the page becomes a tree with computed styles (`document/styled.ts`).
+ * 6. lay: the tree becomes placed boxes on pages (`pages/lay.ts`).
+ * 7. write: files in each format (`output`).
+ */
+import { cached, once, type Problem, TemplateError } from './core/index.js';
 import {
   type DocumentInfo,
   fill,
@@ -10,8 +23,6 @@ import {
   type Template,
 } from './document/index.js';
 import { type FontFaceRule, FontLibrary, WebFonts } from './fonts/index.js';
-import { bundledTemplates } from './generate/bundled-templates.js';
-import { openCitationStyle } from './generate/citation-style.js';
 import {
   missingCharacter,
   missingTarget,
@@ -24,8 +35,8 @@ import {
   untitled,
   withinStack,
 } from './generate/faults.js';
-import type { ComposeContext, Composed, RenderableKind } from './generate/kind.js';
 import type {
+  Composed,
   GeneratedDocument,
   LookOptions,
   PageRequest,
@@ -33,12 +44,14 @@ import type {
   PreviewOptions,
   PreviewPages,
   PrintedPage,
+  RenderableKind,
   RenderOptions,
 } from './generate/requests.js';
-import { loadBundledStyle, parentStyle, readStyleText } from './generate/style-files.js';
-import { isPath, openTemplate, templateHash } from './generate/templates.js';
+import { openCitationStyle } from './generate/style-files.js';
+import { isPath, openTemplate } from './generate/templates.js';
 import {
   documentId,
+  type Format,
   inPaperColors,
   isEmptyIn,
   linkFonts,
@@ -60,8 +73,9 @@ const CREATOR = `${PROGRAM} ${VERSION}`;
 /** The shares of their limits that sections show, tried in this order until a document is short enough. */
 const SHARES = [1, 0.75, 0.5, 0.35, 0.2] as const;
 
-/** A composed document in its template: its page, with its styles, and laid out, each made on first use. */
-interface Fitted<M extends DocumentInfo> {
+/** A document up to its pages: the page, its styles and its layout are each made on first use. */
+interface Made<M extends DocumentInfo> {
+  readonly template: Template;
   readonly composed: Composed<M>;
   readonly html: () => string;
   readonly styled: () => StyledDocument;
@@ -69,6 +83,8 @@ interface Fitted<M extends DocumentInfo> {
   readonly problems: readonly Problem[];
 }
 
+export { bundledTemplates } from './generate/bundled-templates.js';
+export { otherModel } from './generate/faults.js';
 export type {
   ComposeContext,
   Composed,
@@ -81,22 +97,11 @@ export type {
   PrintedPage,
   RenderableKind,
   RenderOptions,
-};
-export {
-  bundledTemplates,
-  loadBundledStyle,
-  openCitationStyle,
-  openTemplate,
-  otherModel,
-  parentStyle,
-  readStyleText,
-  templateHash,
-};
+} from './generate/requests.js';
+export { loadBundledStyle, openCitationStyle, parentStyle, readStyleText } from './generate/style-files.js';
+export { openTemplate, templateHash } from './generate/templates.js';
 
-/**
- * Makes documents: composes, fills, styles, lays out, writes. Templates and fonts are loaded on first use and cached,
- * so one generator serves a whole process.
- */
+/** Makes documents. Templates and fonts are loaded on first use and cached, so one generator serves a whole process. */
 export class Generator {
   readonly #templates = new Map<string, Promise<Template>>();
   readonly #templateFonts = new WeakMap<readonly FontFaceRule[], FontLibrary>();
@@ -111,8 +116,7 @@ export class Generator {
     kind: RenderableKind<I, M>,
     input: I & LookOptions,
   ): Promise<Composed<M>> {
-    const template = await this.#templateOf(kind, input);
-    return (await this.#fit(kind, template, input)).composed;
+    return (await this.#make(kind, input)).composed;
   }
 
   /**
@@ -127,20 +131,53 @@ export class Generator {
   ): Promise<GeneratedDocument<M>> {
     await prepareTracing();
     const attributes = { 'vitae.kind': kind.model, 'vitae.formats': input.formats.join(',') };
-    return traced('vitae.document', { attributes }, () => this.#render(kind, input));
+    return traced('vitae.document', { attributes }, async () =>
+      this.#write(await this.#make(kind, input, input.formats), input),
+    );
   }
 
-  async #render<I, M extends DocumentInfo>(
+  /**
+   * Reads, redacts, selects, fills, styles and lays out. If the template limits the pages, sections show less until the
+   * document fits.
+   * @param marked do the lines of the page name their records?
+   */
+  async #make<I, M extends DocumentInfo>(
     kind: RenderableKind<I, M>,
-    input: I & RenderOptions,
-  ): Promise<GeneratedDocument<M>> {
-    const template = await this.#templateOf(kind, input);
-    const { formats, paper, lang } = input;
+    input: I & LookOptions,
+    formats: readonly Format[] = [],
+    marked = false,
+  ): Promise<Made<M>> {
+    const { paper, lang, brand } = input;
+    const template = await this.#readTemplate(kind, input);
+    const { name, mostPages } = template;
     if (template.fragment && formats.includes('pdf')) throw notPaged(template);
-    const { composed, html, styled, laid, problems: found } = await this.#fit(kind, template, input);
+    const style = await readStyle(input);
+    const { compose } = await kind.load();
+    const attempt = (share: number) => {
+      const composed = traced('vitae.select', {}, () => compose(input, { template, style, share, marked }));
+      const html = once(() => fill(template, composed.model, { paper, lang, brand: brand ?? undefined }));
+      const styled = once(() => withinStack(name, () => stylePage(template, html(), paper)));
+      const laid = once(() => withinStack(name, () => this.#lay(template, styled())));
+      return { template, composed, html, styled, laid };
+    };
+    const [whole, ...less] = SHARES;
+    let made = attempt(whole);
+    if (mostPages === null) return { ...made, problems: [] };
+    for (const share of less) {
+      if (made.laid().pages.length <= mostPages) break;
+      made = attempt(share);
+    }
+    const count = made.laid().pages.length;
+    return { ...made, problems: count <= mostPages ? [] : [tooLong(name, count, mostPages)] };
+  }
+
+  async #write<M extends DocumentInfo>(
+    { template, composed, html, styled, laid, problems: found }: Made<M>,
+    input: RenderOptions,
+  ): Promise<GeneratedDocument<M>> {
+    const { formats, paper, lang, about } = input;
     const { model, selection, changes = null, tables } = composed;
     const problems = [...composed.problems, ...found, ...(input.brand?.problems ?? [])];
-    const { about } = input;
     const id =
       about === undefined ? null : documentId(template.model, about, composed.audience, template.name);
     let pages: number | null = null;
@@ -156,19 +193,8 @@ export class Generator {
       const page = template.fragment ? styleFilled(shown, template) : styled();
       return this.#webPage(shown, page, template, assets);
     };
-    const written = { styled, laid, pdf, webPage, date: input.asOf };
-    const rendition = {
-      model,
-      selection,
-      changes,
-      tables,
-      html,
-      ...written,
-      paper,
-      lang,
-      creator: CREATOR,
-      id,
-    };
+    const content = { model, selection, changes, tables, html, styled, laid, pdf, webPage };
+    const rendition = { ...content, paper, lang, date: input.asOf, creator: CREATOR, id };
     if (await isEmptyIn(formats, rendition)) throw nothingFor(formats);
     const files: OutputFile[] = [];
     for (const format of formats) {
@@ -197,10 +223,9 @@ export class Generator {
     kind: RenderableKind<I, M>,
     input: I & PreviewOptions,
   ): Promise<Preview<M>> {
-    const template = await this.#templateOf(kind, input);
     const { lang, links, brand } = input;
+    const { template, composed, html, styled, problems } = await this.#make(kind, input, [], true);
     const { fragment: isFragment } = template;
-    const { composed, html, styled, problems } = await this.#fit(kind, template, input, true);
     const filled = html();
     const shown = isFragment ? previewPage(filled, composed.model, lang, null) : filled;
     const style = (page: string) => withinStack(template.name, () => styleFilled(page, template));
@@ -226,9 +251,7 @@ export class Generator {
     kind: RenderableKind<I, M>,
     input: I & LookOptions,
   ): Promise<PreviewPages> {
-    const template = await this.#templateOf(kind, input);
-    if (template.fragment) throw notPaged(template);
-    const laid = (await this.#fit(kind, template, input)).laid();
+    const laid = (await this.#make(kind, input, ['pdf'])).laid();
     return { pages: laid.pages.length, starts: pageStarts(laid) };
   }
 
@@ -281,41 +304,13 @@ export class Generator {
     return this.template(name);
   }
 
-  async #templateOf(
+  async #readTemplate(
     { model, template: usual }: Pick<RenderableKind<never>, 'model' | 'template'>,
     { template: name = usual, size = null, density = 'regular' }: LookOptions,
   ): Promise<Template> {
     const template = await this.template(name);
     if (template.model !== model) throw otherModel(template, model);
     return scaleTemplate(template, size, density);
-  }
-
-  /**
-   * Composes and fills. If the template limits the pages, sections show less until the document fits.
-   * @param marked do the lines of the page name their records?
-   */
-  async #fit<I, M extends DocumentInfo>(
-    kind: RenderableKind<I, M>,
-    template: Template,
-    input: I & LookOptions,
-    marked = false,
-  ): Promise<Fitted<M>> {
-    const { paper, lang, brand, style: styleName = 'house', styleAsPublished: asPublished = false } = input;
-    const { mostPages, name } = template;
-    const style = await openCitationStyle(styleName, { lang, asPublished });
-    const { compose } = await kind.load();
-    for (const share of SHARES) {
-      const composed = traced('vitae.select', {}, () => compose(input, { template, style, share, marked }));
-      const html = once(() => fill(template, composed.model, { paper, lang, brand: brand ?? undefined }));
-      const styled = once(() => withinStack(name, () => stylePage(template, html(), paper)));
-      const laid = once(() => withinStack(name, () => this.#lay(template, styled())));
-      const made = { composed, html, styled, laid };
-      if (mostPages === null) return { ...made, problems: [] };
-      const count = laid().pages.length;
-      if (count <= mostPages) return { ...made, problems: [] };
-      if (share === SHARES.at(-1)) return { ...made, problems: [tooLong(name, count, mostPages)] };
-    }
-    throw new InternalError('generate.share', 'No share of the limits was tried.');
   }
 
   #lay(template: Template, styled: StyledDocument): LaidDocument {
@@ -366,6 +361,10 @@ export class Generator {
     return { pdf, pages: laid.pages.length, problems };
   }
 }
+
+/** Opens the citation style of a document. */
+const readStyle = ({ lang, style = 'house', styleAsPublished: asPublished = false }: LookOptions) =>
+  openCitationStyle(style, { lang, asPublished });
 
 /** A fragment on pages of its own, with the fonts and margins that it would have from the page around it. */
 const fragmentPage = (html: string, paper: Paper): string =>

@@ -1,6 +1,6 @@
 import type { CvModel } from '../../src/sections/index.js';
-import type { Block as Prose, Run, Runs } from '../../src/text/index.js';
-import { exactly, join, plainText } from '../../src/text/index.js';
+import { exactly, join, type Block as Prose, plainText, type Run, type Runs } from '../../src/text/index.js';
+
 import type { FaceName } from '../package-files.js';
 
 /*

@@ -3,6 +3,7 @@ import {
   formatVersion,
   hashOfRecord,
   type Identity,
+  type Link,
   openAudit,
   parsePurpose,
   type RecordVersion,
@@ -27,8 +28,8 @@ export type LogDocument = (
   },
 ) => Promise<void>;
 
-/** Appends entries to the log, with account and purpose. */
-export type LogEntries = (...entries: readonly Omit<AuditEntry, 'user' | 'purpose'>[]) => Promise<void>;
+/** Appends entries to the log, with account and purpose. @returns the last line */
+export type LogEntries = (...entries: readonly Omit<AuditEntry, 'user' | 'purpose'>[]) => Promise<Link>;
 
 /**
  * Opens the audit log of a run, so that its errors come before any record is fetched.
@@ -70,8 +71,8 @@ export function subjectOf(person: Person): Identity | null {
 /** Opens the audit log for single documents; see `openEntries`. */
 export async function openLog(...how: Parameters<typeof openEntries>): Promise<LogDocument> {
   const append = await openEntries(...how);
-  return async ({ kind, audience, files }, { record, version, isEncrypted, subject }) =>
-    append?.({
+  return async ({ kind, audience, files }, { record, version, isEncrypted, subject }) => {
+    await append?.({
       document: kind,
       subject,
       audience,
@@ -80,6 +81,7 @@ export async function openLog(...how: Parameters<typeof openEntries>): Promise<L
       encrypted: isEncrypted,
       files: files.map(({ format, bytes }) => ({ format, sha256: sha256(bytes) })),
     });
+  };
 }
 
 /** A log to verify. */

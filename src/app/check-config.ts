@@ -7,7 +7,8 @@ import { parseJsonFile } from './json-file.js';
 import { CV } from './kinds/index.js';
 import type { ComparedRoles } from './role-matches.js';
 import { findConfigPath, readConfigText } from './settings/config-file.js';
-import { DEFAULTS, type Host, resolveSettings } from './settings/settings.js';
+import type { Host } from './settings/host.js';
+import { DEFAULTS, resolveSettings } from './settings/settings.js';
 
 /** A request to check a configuration file. */
 export interface CheckConfigRequest {

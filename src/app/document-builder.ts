@@ -2,6 +2,7 @@ import type { DocumentBuilder as BatchBuilder, PreparedDocument as BatchDocument
 import { UsageError } from '../core/index.js';
 import type { Manifest } from '../document/index.js';
 import { type GeneratedDocument, Generator } from '../generate.js';
+import type { Audience } from '../schema/index.js';
 import type { Profile } from '../sections/index.js';
 import { type DocumentKind, kindOfTemplate } from './kinds/index.js';
 import type { DocumentRequest } from './request.js';
@@ -32,19 +33,25 @@ export function sharedGenerator(): Generator {
 
 /**
  * Reads the template of a request (its own, the one of the settings, or the default one).
- * @returns its name and profile, and the kind that it is for
+ * @returns its name, audience and profile, and the kind that it is for
  * @throws UsageError for an unknown template, one of another command, or one in other languages; TemplateError for a
  * faulty one
  */
 export async function chooseTemplate(
   commandKind: DocumentKind,
   request: Pick<DocumentRequest, 'template' | 'settings'>,
-): Promise<{ readonly template: string; readonly kind: DocumentKind; readonly profile: Profile | null }> {
+): Promise<{
+  readonly template: string;
+  readonly kind: DocumentKind;
+  readonly audience: Audience;
+  readonly profile: Profile | null;
+}> {
   const { followsSettings, template: usual } = commandKind;
   const template = request.template ?? (followsSettings ? request.settings.template : usual);
   const loaded = await sharedGenerator().reloadTemplate(template);
   requireEnglish(loaded);
-  return { template, kind: kindOfTemplate(commandKind, loaded), profile: loaded.profile };
+  const { audience, profile } = loaded;
+  return { template, kind: kindOfTemplate(commandKind, loaded), audience, profile };
 }
 
 /** A page must not claim a language that its texts are not in. @throws UsageError `lang.labels` */

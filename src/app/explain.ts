@@ -40,7 +40,7 @@ function decisionsWith(decisions: readonly Decision[], words: string): readonly 
  * Explains why each record of a person was included or excluded, in which section, and by which rule.
  * @throws UsageError `record.unknown` for words that no title has; UsageError, SourceError, DataError, TemplateError
  * @example
- * const { decisions } = await explain({ settings, source, formats: ['pdf'], window: { name: 'last-5-years' } });
+ * const { decisions } = await explain({ settings, source, formats: ['pdf'], window: 'last-5-years' });
  */
 export async function explain(request: ExplainRequest, observer: Observer = SILENT): Promise<Explanation> {
   const { words, leftOut = false, ...document } = request;

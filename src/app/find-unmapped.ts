@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { firstPart, type Problem } from '../core/index.js';
 import { countValues, readReply, type ValueCounts, writeReply } from '../records/index.js';
-import { ENTITIES, type Entity, type Fields, leavesOf, type MapTable } from '../schema/index.js';
+import { ENTITIES, type Entity, type Fields, isNetId, leavesOf, type MapTable } from '../schema/index.js';
 import type { Settings } from './settings/settings.js';
 import { readSparseFile } from './sources/file.js';
 import { chooseSource, type NamedSource, withSource } from './sources/index.js';
@@ -107,7 +107,7 @@ function emptyMaps(unmapped: readonly Unmapped[]): MapTable {
 }
 
 async function findProblems({ settings, target, source: named = {} }: UnmappedRequest) {
-  if (target === '-' || existsSync(target)) {
+  if (existsSync(target) || !isNetId(target)) {
     const { people } = await readSparseFile(target, settings);
     const { problems, persons, hasLines, source } = people;
     if (problems.length === 0) requireRecords(people);

@@ -1,18 +1,8 @@
 /** The use cases: each takes a typed request and an observer, and returns a typed result. */
 
-export type { SectionChange } from '../sections/index.js';
 export { parseApplicantLine, parsePersonLine, readIdList } from './admissions/ids.js';
 export type { LetterQuery } from './admissions/letter-query.js';
-export type { ApplicantNeed } from './admissions/needs.js';
-export {
-  APPLICANT_KINDS,
-  type ApplicantAccount,
-  type ApplicantBuilder,
-  type ApplicantCopy,
-  type ApplicantKind,
-  createApplicantBuilder,
-  type StoredApplicant,
-} from './applicant-builder.js';
+export { type ApplicantNeed, needsInBrief, needsOf } from './admissions/needs.js';
 export { openEntries, type VerifiedLog, type VerifyLogRequest, verifyLog } from './audit.js';
 export { type ListedEntry, type ListLogRequest, listLog } from './audit-entries.js';
 export { AUTH_KINDS } from './auth-kinds.js';
@@ -20,38 +10,35 @@ export type { Who } from './batch/members.js';
 export { type MergeShardsRequest, mergeShards } from './batch/merge-shards.js';
 export { type ComparedDocument, type RebuildRequest, rebuildDocument } from './batch/rebuild.js';
 export {
-  type BatchRequest,
   continueBatch,
   type ResumeRequest,
   type RunningBatch,
-  type RunRequest,
   resumeBatch,
   runBatch,
   startBatch,
 } from './batch/run-batch.js';
+export type { BatchRequest, RunRequest } from './batch/run-request.js';
 export { type BatchCounts, type BatchJob, type BatchState, readBatch } from './batch/state.js';
 export type { BatchFailure, BatchSummary } from './batch/summary.js';
 export { type WorkRequest, work } from './batch/work.js';
-export { fetchLettersFor, fetchSummary } from './builders/applicant.js';
-export { openPersonBuilder, type PreparedPerson } from './builders/person.js';
+export {
+  fetchLettersFor,
+  fetchSummary,
+  openLettersBuilder,
+  openSummaryBuilder,
+  type PreparedLetters,
+  type StoredSummary,
+} from './builders/applicant.js';
+export { baseProfile, openPersonBuilder, type PreparedPerson } from './builders/person.js';
+export { type GatheredUnit, openUnitBuilder, type PreparedUnit, sideOf } from './builders/unit.js';
 export { type EarlierRecord, findEarlier } from './changes/earlier.js';
-export { type CheckedRecords, type CheckRequest, check } from './check.js';
+export { type CheckedRecords, type CheckRequest, check, checkPerson, type Scrutiny } from './check.js';
 export {
   type CheckConfigRequest,
   type CheckedConfig,
   type ConfigProblem,
   checkConfigFile,
 } from './check-config.js';
-export { type CommandRequest, commandLine, summaryCommands } from './command-line.js';
-export {
-  type CvBuilder,
-  type CvCommand,
-  type CvPreview,
-  type CvRequest,
-  createCvBuilder,
-} from './cv-builder.js';
-export { baseProfile, profileFile, profileOf } from './cv-profile.js';
-export { type CvSettings, isCvSettings, parseCvSettings, unreadCvSettings } from './cv-settings.js';
 export {
   CHECK_NAMES,
   type CheckName,
@@ -60,28 +47,24 @@ export {
   type Finding,
 } from './doctor/check.js';
 export { type DiagnoseRequest, diagnose } from './doctor/diagnose.js';
+export { sharedGenerator } from './document-builder.js';
 export { asVitaeError } from './errors.js';
 export { type Explanation, explain } from './explain.js';
 export { type FilledSample, fillSample, type SampleRequest } from './fill-sample.js';
+export { nearestTitle, withWords } from './find-by-title.js';
 export { findUnmapped, type Unmapped, type UnmappedNames, type UnmappedRequest } from './find-unmapped.js';
 export { type ImportedFiles, type ImportRequest, importFiles } from './import-files.js';
 export { type InitConfigRequest, initConfig, type WrittenConfig } from './init-config.js';
 export { readJsonInput } from './json-file.js';
 export { createKey, listKeys, revokeKey, rotateInstallation, rotateKey, rotateLinks } from './keys.js';
+export { CHANGES } from './kinds/changes.js';
 export * from './kinds/index.js';
-export * from './lines/index.js';
 export { type MergeRequest, mergeDocuments } from './merge-documents.js';
+export { warnOfMissingActs } from './missing-acts.js';
 export { type Observer, SILENT } from './observer.js';
-export { fileStem, formatOfName, writeWhole } from './output/files.js';
-export type { DocumentFile } from './output/one-file.js';
+export { applicantStem, fileStem, formatOfName, writeWhole } from './output/files.js';
+export { asOneFile, type DocumentFile } from './output/one-file.js';
 export { type PacketSettings, parsePacketSettings } from './packet/packet-settings.js';
-export {
-  createPacketBuilder,
-  type PacketBuilder,
-  type PacketCommand,
-  type PacketDocument,
-  type PacketPdf,
-} from './packet-builder.js';
 export {
   countWritten,
   LIMITED_TEXTS,
@@ -97,47 +80,32 @@ export {
   statementsOf,
 } from './packet-texts.js';
 export { type FindRequest, findPeople, listPeople, listUnits, type PeopleRequest } from './people.js';
-export type {
-  DocumentPages,
-  DocumentPreview,
-  PreviewBuilder,
-  PreviewBuilderOptions,
-  RecordChange,
-} from './preview-builder.js';
-export { FONT_FILES, fontStylesheet } from './preview-fonts.js';
 export { type PrintedFile, type PrintRequest, printPage, printPath } from './print-page.js';
+export { type ProblemField, problemField } from './problem-field.js';
 export { profiledRecord } from './record-version.js';
-export {
-  type AnswersByPerson,
-  createReportBuilder,
-  type FormGaps,
-  type GatheredReport,
-  type ReportBuilder,
-  type ReportPlan,
-  type ReportPreview,
-} from './report-builder.js';
 export {
   type ApplicantRequest,
   COMPARISONS,
   type Comparison,
   type DocumentRequest,
+  type EarlierBytes,
   type ExplainRequest,
   type LettersRequest,
+  type NamedPdf,
   type OutputRequest,
   type PacketRequest,
   type PersonRequest,
   UNIT_KINDS,
   type UnitKind,
   type UnitRequest,
-  type WindowChoice,
 } from './request.js';
 export { describeMatch, type RoleMatch } from './role-matches.js';
 export { formatRole, type HeldRoles, holdRoles, parseRole, type Role, type UnclearRole } from './roles.js';
-export { prepareProfile } from './save-profile.js';
-export { PAPERS } from './settings/config-file.js';
+export { prepareProfile, profileFile } from './save-profile.js';
+export type { Host } from './settings/host.js';
 export {
   DEFAULTS,
-  type Host,
+  OF_TEMPLATE,
   OFF,
   resolveSettings,
   type SettingOverrides,
@@ -146,6 +114,7 @@ export {
   storedSettings,
 } from './settings/settings.js';
 export type { SignInSettings, StudioSettings } from './settings/studio-settings.js';
+export { PAPERS } from './settings/values.js';
 export {
   type FoundSnapshots,
   listSnapshots,
@@ -156,6 +125,8 @@ export {
 } from './snapshots.js';
 export {
   chooseSource,
+  type Fetched,
+  type FoundPerson,
   type ListedPerson,
   type NamedSource,
   openSource,
@@ -167,7 +138,6 @@ export {
 } from './sources/index.js';
 export { createNameSearch, type PeopleMatch, sortBySurname } from './sources/name-search.js';
 export { type CollegeCount, countUnits, type UnitCount, unitsOf } from './sources/units.js';
-export type { StoredRecord } from './stored-record.js';
 export { OPEN_PAGE, studioAddress } from './studio-address.js';
 export { type CheckedStyle, checkStyle, type ListedStyle, listStyles } from './styles.js';
 export type { WrittenDocument } from './write-document.js';

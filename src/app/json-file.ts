@@ -1,6 +1,6 @@
 import { parseJson, UsageError } from '../core/index.js';
 import { fileSource } from '../sources/index.js';
-import type { Host } from './settings/settings.js';
+import type { Host } from './settings/host.js';
 
 /**
  * Parses the text of a JSON file that an operator writes.

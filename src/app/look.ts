@@ -1,8 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { sha256 } from '../audit/index.js';
+import { type Patch, PERSON_CHOICES } from '../choices/index.js';
 import { type LookOptions, templateHash } from '../generate.js';
 import { readBrand } from './brand/read-brand.js';
 import type { Settings } from './settings/settings.js';
+
+/** Settings with the choices of a patch in place of their own look. */
+export const withLook = (settings: Settings, patch: Patch): Settings => ({
+  ...settings,
+  ...Object.fromEntries(
+    PERSON_CHOICES.flatMap(choice => {
+      const value = patch[choice.name];
+      const isSetting = choice.changes === 'look' || choice.changes === 'base';
+      return isSetting && value !== undefined ? [[choice.sets, value]] : [];
+    }),
+  ),
+});
 
 /** How documents look by some settings, whatever their template. @throws what `readBrand` throws */
 export async function lookOf({

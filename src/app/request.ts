@@ -1,15 +1,10 @@
-import type { PublicationStatus } from '../citations/index.js';
+import type { Patch } from '../choices/index.js';
 import type { IsoDay } from '../core/index.js';
 import type { Format } from '../output/index.js';
 import type { Audience, NoteType } from '../schema/index.js';
 import type { FormName, Profile, Statements, UnitQuery } from '../sections/index.js';
 import type { Settings } from './settings/settings.js';
 import type { SourceChoice } from './sources/index.js';
-
-/** The days that a document covers: by their ends, or by a name such as `academic-year:2025`. */
-export type WindowChoice =
-  | { readonly from?: IsoDay | undefined; readonly to?: IsoDay | undefined }
-  | { readonly name: string };
 
 /** A document to make, as plain data but for the host of its settings. */
 export interface DocumentRequest {
@@ -28,34 +23,13 @@ export interface DocumentRequest {
 }
 
 /** A document made of the records of one member of the faculty. */
-export interface PersonRequest extends DocumentRequest {
+export interface PersonRequest extends DocumentRequest, Patch {
   /** Net ID, or a name that only one person has; it may be missing for a file with one person. */
   readonly person?: string | undefined;
   /** In place of the profile of the settings. */
   readonly profile?: Profile | undefined;
   /** The version that the record must have, as `formatVersion` writes it; by default any. */
   readonly expect?: string | undefined;
-  readonly window?: WindowChoice | undefined;
-  /** By default the one of the template. */
-  readonly audience?: Audience | undefined;
-  /** Shows hidden records too, marked; not for the public. */
-  readonly withHidden?: boolean | undefined;
-  /** Ids of the sections to show, in this order; by default those of the profile. */
-  readonly sections?: readonly string[] | undefined;
-  /** Ids of sections to leave out. */
-  readonly hide?: readonly string[] | undefined;
-  /** Titles of sections by id. */
-  readonly titles?: Readonly<Record<string, string>> | undefined;
-  /** Names of the sections and groups to show (docs/profiles.md lists them), in place of `sections`. */
-  readonly only?: readonly string[] | undefined;
-  /** Leaves out works that are not peer-reviewed, among the kinds whose records say so. */
-  readonly peerReviewed?: boolean | undefined;
-  /** Prints scheduled courses on one line each, with their terms. */
-  readonly foldCourses?: boolean | undefined;
-  /** Statuses of the publications to show; by default all. */
-  readonly status?: readonly PublicationStatus[] | undefined;
-  /** First calendar year to cover, in place of `window`. */
-  readonly sinceYear?: number | undefined;
   /** Adds an account of each record, in or out. */
   readonly explain?: boolean | undefined;
 }
@@ -126,7 +100,8 @@ export interface UnitRequest extends DocumentRequest {
   readonly each?: UnitKind | undefined;
   /** Writes an accreditation table in place of a report. */
   readonly table?: FormName | undefined;
-  readonly window?: WindowChoice | undefined;
+  /** The days that it covers, as `windowNamed` reads them. */
+  readonly window?: string | undefined;
   /** How many periods to compare, that of the report included; by default two. */
   readonly compare?: Comparison | undefined;
   /** By default `internal`. */

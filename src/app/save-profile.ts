@@ -1,10 +1,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { applyPatch } from '../choices/index.js';
 import { UsageError } from '../core/index.js';
-import { requestedProfile } from './builders/person.js';
-import { profileFile } from './cv-profile.js';
+import { type Profile, profileData } from '../sections/index.js';
+import { baseProfile, patchOf } from './builders/person.js';
 import type { DocumentKind } from './kinds/index.js';
 import { writeWhole } from './output/files.js';
 import type { PersonRequest } from './request.js';
+
+/** The text of a profile file. */
+export const profileFile = (profile: Profile): string => `${JSON.stringify(profileData(profile), null, 2)}\n`;
 
 /**
  * Prepares the profile of a request as a file: with it as profile, the document is the same without the options that
@@ -20,7 +24,8 @@ export async function prepareProfile(
   request: PersonRequest,
   file: string,
 ): Promise<() => void> {
-  const text = profileFile(await requestedProfile(kind, request));
+  const base = await baseProfile(kind, request);
+  const text = profileFile(applyPatch(base, patchOf(request)).profile);
   // Reading a pipe would wait for ever.
   const isSame = (): boolean => statSync(file).isFile() && readFileSync(file, 'utf8') === text;
   if (existsSync(file) && !isSame()) {

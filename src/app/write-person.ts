@@ -55,7 +55,7 @@ export const writeCv = (
  * @returns the paths of its files, pages, and the problems in the data
  * @throws UsageError `packet.period` without a window, and what `writeCv` throws
  * @example
- * await writePacket({ settings, source, window: { name: '2025' }, withCv: true, formats: ['pdf'], out: 'out/' });
+ * await writePacket({ settings, source, window: '2025', withCv: true, formats: ['pdf'], out: 'out/' });
  */
 export async function writePacket(
   request: PacketRequest & OutputRequest,

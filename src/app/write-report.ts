@@ -24,7 +24,7 @@ export interface WrittenReport extends WrittenDocument {
  * @throws UsageError `unit.unknown`, `window`, and what reading and writing throw; nothing is written then
  * @example
  * const unit = { kind: 'college', name: 'School of Management' };
- * await writeReport({ settings, source, unit, window: { name: '2025' }, formats: ['pdf', 'csv'], out: 'out/' });
+ * await writeReport({ settings, source, unit, window: '2025', formats: ['pdf', 'csv'], out: 'out/' });
  */
 export async function writeReport(
   request: ReportRequest,

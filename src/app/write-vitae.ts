@@ -90,7 +90,7 @@ export async function writeVitae(
   async function write(person: Person, asOf: string, institution: string): Promise<void> {
     const profile = own?.locked ? undefined : withAllCriteria(own ?? STANDARD_PROFILE, nameOf(person));
     const options = { audience, template, profile, asOf, institution, terms, years, policies, ...look };
-    const about = aboutPerson(person, undefined, undefined);
+    const about = aboutPerson(person, null, undefined);
     const document = await sharedGenerator().render(CV, { person, formats, about, ...options });
     const value = recordHash(person);
     const version = { scheme: 'records', value, entities: 'all' } as const;

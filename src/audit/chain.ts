@@ -1,4 +1,4 @@
-import { closeSync, fdatasyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type EntryContent, sha256 } from './entry.js';
 
 /** A line of the log by its number, from 1, and its hash. */
@@ -38,7 +38,7 @@ export function formatLine(
     ...(action === undefined ? {} : { action }),
     audience,
     purpose,
-    record,
+    ...(record === undefined ? {} : { record }),
     ...(version === undefined ? {} : { version }),
     encrypted,
     files: files.map(file => ({ format: file.format, sha256: file.sha256 })),
@@ -96,13 +96,7 @@ export function writeHead(log: string, { line, hash }: Link): void {
 export function replaceFile(path: string, text: string): void {
   const temporary = `${path}.part`;
   try {
-    const file = openSync(temporary, 'w', 0o600);
-    try {
-      writeFileSync(file, text);
-      fdatasyncSync(file);
-    } finally {
-      closeSync(file);
-    }
+    writeFileSync(temporary, text, { mode: 0o600, flush: true });
     renameSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });

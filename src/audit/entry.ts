@@ -3,6 +3,14 @@ import { UsageError } from '../core/index.js';
 import type { Identity } from './people.js';
 
 /**
+ * Acts that change the database of the studio. Their entries come before the change, and no other program writes them: an
+ * entry whose act is missing in the database shows that the database was set back.
+ */
+export const STUDIO_ACTS = ['freeze', 'thaw', 'share', 'revoke', 'delegate', 'withdraw', 'confirm'] as const;
+
+export type StudioAct = (typeof STUDIO_ACTS)[number];
+
+/**
  * A document made of a person's record. It contains nothing about the person: no name, identifier, value or path.
  */
 export interface EntryContent {
@@ -11,15 +19,15 @@ export interface EntryContent {
   /** Who may read it: the audience of a CV, `applicant` or `staff` of a summary. */
   readonly audience: string;
   readonly purpose: string | null;
-  /** Hash of the record as read; see `hashOfRecord`. */
-  readonly record: string;
+  /** Hash of the record as read; see `hashOfRecord`. Missing for an act on no record. */
+  readonly record?: string;
   /** The version of the record at its source; see `formatVersion`. Entries before 0.2 have none. */
   readonly version?: string;
   /**
    * What was done with it: `view` if it was shown in a browser, `download` if files that were made before were sent;
-   * `thaw` if a frozen packet was thawed, with the reason as purpose; missing if files were made.
+   * an act of the studio, of which `thaw` can have the reason as purpose; missing if files were made.
    */
-  readonly action?: 'view' | 'download' | 'thaw';
+  readonly action?: 'view' | 'download' | StudioAct;
   /** Does it take a password to open it? */
   readonly encrypted: boolean;
   readonly files: readonly AuditedFile[];

@@ -1,10 +1,7 @@
-import { DataError, SourceError } from '../core/index.js';
-
-const codeOf = (cause: unknown): string =>
-  cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+import { DataError, SourceError, systemCode } from '../core/index.js';
 
 export const cannotWrite = (path: string, cause: unknown): SourceError =>
-  new SourceError('audit.write', `The audit log ${path} could not be written (${codeOf(cause)}).`, {
+  new SourceError('audit.write', `The audit log ${path} could not be written (${systemCode(cause)}).`, {
     place: { source: path },
     hint: 'Check its folder, its permissions and the disk, or name another file with --audit. No document is written without an audit line.',
     cause,
@@ -12,7 +9,7 @@ export const cannotWrite = (path: string, cause: unknown): SourceError =>
 
 /** @param path of the key table of a log */
 export const cannotUsePeople = (path: string, cause: unknown): SourceError =>
-  new SourceError('audit.people', `The key table ${path} could not be used (${codeOf(cause)}).`, {
+  new SourceError('audit.people', `The key table ${path} could not be used (${systemCode(cause)}).`, {
     place: { source: path },
     hint: 'Check its permissions and the disk. No document is written without an audit line.',
     cause,
@@ -22,15 +19,15 @@ export const cannotUsePeople = (path: string, cause: unknown): SourceError =>
 export const cannotForward = (target: string, cause: unknown): SourceError =>
   new SourceError(
     'audit.forward',
-    `Entries of the audit log could not be forwarded to ${target} (${codeOf(cause)}).`,
+    `Entries of the audit log could not be forwarded to ${target} (${systemCode(cause)}).`,
     { hint: 'Check the receiver. What it lacks is sent with the next entry.', cause },
   );
 
 export const cannotRead = (path: string, cause: unknown): SourceError => {
-  const missing = codeOf(cause) === 'ENOENT';
+  const missing = systemCode(cause) === 'ENOENT';
   return new SourceError(
     'audit.read',
-    `The audit log ${path} ${missing ? 'does not exist' : `could not be read (${codeOf(cause)})`}.`,
+    `The audit log ${path} ${missing ? 'does not exist' : `could not be read (${systemCode(cause)})`}.`,
     { place: { source: path }, hint: 'Check its path and permissions.', cause },
   );
 };

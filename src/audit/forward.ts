@@ -1,5 +1,5 @@
-import { appendFileSync, closeSync, fdatasyncSync, fstatSync, openSync, readSync } from 'node:fs';
-import type { SourceError } from '../core/index.js';
+import { appendFileSync, closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { cached, type SourceError } from '../core/index.js';
 import { BEGINNING, type Link, readIfExists, replaceFile } from './chain.js';
 import { cannotForward } from './errors.js';
 import { withLock } from './lock.js';
@@ -88,15 +88,8 @@ function readPending(log: string, stored: Cursor): Pending | null {
   }
 }
 
-function appendToFile(path: string, lines: readonly string[]): void {
-  const file = openSync(path, 'a', OWNER_ONLY);
-  try {
-    appendFileSync(file, lines.map(line => `${line}\n`).join(''));
-    fdatasyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-}
+const appendToFile = (path: string, lines: readonly string[]): void =>
+  appendFileSync(path, lines.map(line => `${line}\n`).join(''), { mode: OWNER_ONLY, flush: true });
 
 async function send(lines: readonly string[], target: string): Promise<void> {
   if (lines.length === 0) return;
@@ -155,8 +148,7 @@ async function run(worker: Worker, log: string, { target, warn }: Forwarding): P
 
 /** Forwards the entries of a log that are pending, in the background. */
 export function forwardEntries(log: string, forwarding: Forwarding): void {
-  const worker = workers.get(log) ?? { running: null, hasNew: false, hasFailed: false };
-  workers.set(log, worker);
+  const worker = cached(workers, log, () => ({ running: null, hasNew: false, hasFailed: false }));
   worker.hasNew = true;
   worker.running ??= run(worker, log, forwarding);
 }

@@ -8,6 +8,8 @@ export {
   type RecordVersion,
   ROLE_PURPOSES,
   recordHash,
+  STUDIO_ACTS,
+  type StudioAct,
   sha256,
 } from './entry.js';
 export { type Forwarding, isForwardTarget, readCursor, whenForwarded } from './forward.js';

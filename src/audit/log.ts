@@ -1,13 +1,4 @@
-import {
-  closeSync,
-  fdatasyncSync,
-  fstatSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fdatasyncSync, fstatSync, ftruncateSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { VitaeError } from '../core/index.js';
 import {
@@ -24,19 +15,19 @@ import { broken, cannotWrite } from './errors.js';
 import { beginForwarding, type Forwarding, forwardEntries } from './forward.js';
 import { withLock } from './lock.js';
 import { type Identity, type KeyTable, keyTableOf } from './people.js';
+import { linesBackwards } from './read.js';
 
 /** An audit log, open for appending. */
 export interface AuditLog {
   /**
    * Appends a line for each entry and syncs them to disk together; on an error, none is appended.
+   * @returns the last line
    * @throws SourceError `audit.write` or `audit.locked`, DataError `audit.broken`
    */
-  append(...entries: readonly AuditEntry[]): Promise<void>;
+  append(...entries: readonly AuditEntry[]): Promise<Link>;
 }
 
 const OWNER_ONLY = { file: 0o600, folder: 0o700 };
-/** Bytes read from the end at a time; longer than a line. */
-const TAIL = 8192;
 const NEWLINE = 0x0a;
 
 /** The end of a log. */
@@ -48,27 +39,16 @@ interface End {
   readonly torn: number;
 }
 
-/** The bytes of the last whole line, and the number of bytes after it. */
-function lastLine(file: number, size: number): { readonly line: Buffer; readonly torn: number } {
-  for (let length = Math.min(size, TAIL); ; length = Math.min(size, length * 2)) {
-    const tail = Buffer.alloc(length);
-    readSync(file, tail, 0, length, size - length);
-    const end = tail.lastIndexOf(NEWLINE);
-    const start = end <= 0 ? -1 : tail.lastIndexOf(NEWLINE, end - 1);
-    if (length === size || (end >= 0 && start >= 0)) {
-      return { line: tail.subarray(start + 1, Math.max(0, end)), torn: length - end - 1 };
-    }
-  }
-}
-
 function findEnd(path: string, file: number): End {
   const size = fstatSync(file).size;
-  const { line, torn } = lastLine(file, size);
-  const length = size - torn;
-  if (length === 0) return { last: BEGINNING, length, torn };
-  const last = parseLine(line);
-  if (last === null) throw broken(path, readLineNumber(line), 'the last line was changed');
-  return { last, length, torn };
+  for (const { line, start } of linesBackwards(file, size)) {
+    if (line.at(-1) !== NEWLINE) continue;
+    const last = parseLine(line.subarray(0, -1));
+    if (last === null) throw broken(path, readLineNumber(line), 'the last line was changed');
+    const length = start + line.length;
+    return { last, length, torn: size - length };
+  }
+  return { last: BEGINNING, length: 0, torn: size };
 }
 
 /** The line number in the text of a line, for a message. */
@@ -111,7 +91,7 @@ function appendEntries(
   file: number,
   entries: readonly AuditEntry[],
   { now = () => new Date(), forwarding = null }: AuditOptions,
-): void {
+): Link {
   const at = now();
   const end = findEnd(path, file);
   checkEnd(path, end);
@@ -137,14 +117,15 @@ function appendEntries(
     ftruncateSync(file, end.length);
     throw error;
   }
+  return last;
 }
 
 /** Opens the file for reading and appending while `action` runs; a missing file is created. */
-function withFile(path: string, action: (file: number) => void): void {
+function withFile<T>(path: string, action: (file: number) => T): T {
   const file = openSync(path, 'a+', OWNER_ONLY.file);
   try {
     if (!fstatSync(file).isFile()) throw Object.assign(new Error('not a file'), { code: 'not a file' });
-    action(file);
+    return action(file);
   } finally {
     closeSync(file);
   }
@@ -156,10 +137,10 @@ function withFile(path: string, action: (file: number) => void): void {
  * @throws SourceError `audit.write` if it cannot be written, DataError `audit.broken` if its end was changed
  */
 export async function openAudit(path: string, options: AuditOptions = {}): Promise<AuditLog> {
-  const run = async (action: (file: number) => void): Promise<void> => {
+  const run = async <T>(action: (file: number) => T): Promise<T> => {
     try {
       mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY.folder });
-      await withLock(path, () => withFile(path, action));
+      return await withLock(path, () => withFile(path, action));
     } catch (error) {
       throw error instanceof VitaeError ? error : cannotWrite(path, error);
     }
@@ -168,8 +149,9 @@ export async function openAudit(path: string, options: AuditOptions = {}): Promi
   const { forwarding = null } = options;
   return {
     append: async (...entries) => {
-      await run(file => appendEntries(path, file, entries, options));
+      const last = await run(file => appendEntries(path, file, entries, options));
       if (forwarding !== null) forwardEntries(path, forwarding);
+      return last;
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { cached } from '../core/index.js';
 import { cannotUsePeople } from './errors.js';
 
 /** A person or an applicant by identifier. Accounts of the operating system are identifiers of people. */
@@ -173,7 +174,6 @@ const tables = new Map<string, KeyTable>();
 
 /** The key table of a log, one for all of this process. */
 export function keyTableOf(log: string): KeyTable {
-  const table = tables.get(log) ?? new KeyTable(log);
-  tables.set(log, table);
+  const table = cached(tables, log, () => new KeyTable(log));
   return table;
 }

@@ -8,6 +8,8 @@ import type { KeyTable } from './people.js';
 export interface ReadEntry extends EntryContent {
   /** Number of its line, from 1. */
   readonly line: number;
+  /** Hash of its line. */
+  readonly hash: string;
   /** Instant as ISO 8601, in UTC. */
   readonly at: string;
   /** Pseudonym of who made or saw the document; missing in entries before 0.2. */
@@ -42,32 +44,34 @@ export interface EntryQuery {
 }
 
 const NEWLINE = 0x0a;
-const CHUNK = 1 << 18;
+/** Bytes that are read at first, and at most: the last line is near the end, a page needs many. */
+const FIRST_CHUNK = 1 << 13;
+const LARGEST_CHUNK = 1 << 18;
 /** Lines that are parsed before other requests have their turn. */
 const LINES_AT_ONCE = 2000;
 
-/** Reads the lines that end before a byte, the last first, each with the byte at which it begins. */
-function* linesBackwards(
+/** Reads the lines that end before a byte, the last first, each with its line end and the byte at which it begins. */
+export function* linesBackwards(
   file: number,
   end: number,
-): Generator<{ readonly text: string; readonly start: number }> {
+): Generator<{ readonly line: Buffer; readonly start: number }> {
   let rest = Buffer.alloc(0);
   let start = end;
-  while (start > 0) {
-    const length = Math.min(CHUNK, start);
+  for (let chunkSize = FIRST_CHUNK; start > 0; chunkSize = Math.min(2 * chunkSize, LARGEST_CHUNK)) {
+    const length = Math.min(chunkSize, start);
     const chunk = Buffer.alloc(length);
     readSync(file, chunk, 0, length, start - length);
     start -= length;
     const data = Buffer.concat([chunk, rest]);
     let lineEnd = data.length;
     for (let at = data.lastIndexOf(NEWLINE, lineEnd - 2); at >= 0; at = data.lastIndexOf(NEWLINE, at - 1)) {
-      yield { text: data.toString('utf8', at + 1, lineEnd), start: start + at + 1 };
+      yield { line: data.subarray(at + 1, lineEnd), start: start + at + 1 };
       lineEnd = at + 1;
       if (at === 0) break;
     }
     rest = data.subarray(0, lineEnd);
   }
-  if (rest.length > 0) yield { text: rest.toString('utf8'), start: 0 };
+  if (rest.length > 0) yield { line: rest, start: 0 };
 }
 
 /** Parses a line; null for one that is incomplete or was changed, which `verifyAudit` reports. */
@@ -99,8 +103,8 @@ export async function readEntries(path: string, query: EntryQuery): Promise<Entr
     const size = fstatSync(file).size;
     const entries: ReadEntry[] = [];
     let lines = 0;
-    for (const { text, start } of linesBackwards(file, Math.min(query.before ?? size, size))) {
-      const entry = parseEntry(text);
+    for (const { line, start } of linesBackwards(file, Math.min(query.before ?? size, size))) {
+      const entry = parseEntry(line.toString('utf8'));
       if (entry !== null && isWanted(entry)) entries.push(entry);
       lines++;
       if (entries.length === most || lines === mostLines)

@@ -37,7 +37,8 @@ export interface StagedFile {
 }
 
 /** What the audit log has about a document, apart from its files. */
-export type LoggedDocument = Pick<AuditEntry, 'document' | 'audience' | 'record' | 'version'>;
+export type LoggedDocument = Pick<AuditEntry, 'document' | 'audience' | 'version'> &
+  Required<Pick<AuditEntry, 'record'>>;
 
 /** A document that was made: what a ledger stores of it, without any of its text. */
 export interface DocumentResult {

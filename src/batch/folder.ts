@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { SourceError } from '../core/index.js';
+import { SourceError, systemCode } from '../core/index.js';
 import { parseShardFolder, type Shard, shardFolder } from './shard.js';
 
 /** Subfolder for the ledger and staged files. */
@@ -54,12 +54,9 @@ export function shardsIn(path: string): readonly Shard[] {
     .sort((a, b) => a.count - b.count || a.index - b.index);
 }
 
-const codeOf = (cause: unknown): string =>
-  cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
-
 /** The error for a failed write, with the code of the operating system. */
 function cannotWrite(path: string, cause: unknown): SourceError {
-  return new SourceError('out.write', `${path} could not be written (${codeOf(cause)}).`, {
+  return new SourceError('out.write', `${path} could not be written (${systemCode(cause)}).`, {
     place: { source: path },
     hint: 'Check the folder, its permissions and the free space of the disk.',
     cause,
@@ -86,7 +83,7 @@ export function reading<T>(path: string, action: () => T): T {
   try {
     return action();
   } catch (cause) {
-    throw new SourceError('out.read', `${path} could not be read (${codeOf(cause)}).`, {
+    throw new SourceError('out.read', `${path} could not be read (${systemCode(cause)}).`, {
       place: { source: path },
       hint: 'Check the folder, its permissions and the disk.',
       cause,

@@ -1,7 +1,7 @@
 import type { FieldChange } from './fields.js';
 import { identityOf } from './identity.js';
 import { matchPerson, type RecordLists, type RecordPair } from './match.js';
-import type { AnyRecord } from './record.js';
+import type { AnyRecord } from './signs.js';
 
 /** A stage that a record left and the one that it reached. */
 export interface Progress {

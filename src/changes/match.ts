@@ -1,9 +1,9 @@
+import { cached } from '../core/index.js';
 import { ENTITIES, type EntityName, entityOf, type Fields } from '../schema/index.js';
 import { compareTexts } from '../text/index.js';
 import { compareFields, type FieldChange } from './fields.js';
 import { identityOf } from './identity.js';
-import type { AnyRecord } from './record.js';
-import { hasTitle, isSign, keyOf, signsOf, wordsOf } from './signs.js';
+import { type AnyRecord, hasTitle, isSign, keyOf, signsOf, wordsOf } from './signs.js';
 import { likeness } from './texts.js';
 
 /** Two states of one record. */
@@ -54,9 +54,7 @@ function groupBy(records: Iterable<AnyRecord>, keysOf: Keys): ReadonlyMap<string
   const groups = new Map<string, AnyRecord[]>();
   for (const record of records)
     for (const key of keysOf(record)) {
-      const own = groups.get(key);
-      if (own === undefined) groups.set(key, [record]);
-      else own.push(record);
+      cached(groups, key, () => []).push(record);
     }
   return groups;
 }

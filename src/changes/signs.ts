@@ -1,8 +1,7 @@
 import { memoize } from '../core/index.js';
-import { entityOf, type Fields, type RowOf } from '../schema/index.js';
+import { type EntityName, entityOf, type Fields, type RowOf } from '../schema/index.js';
 import { foldedWords } from '../text/index.js';
 import { identityOf } from './identity.js';
-import type { AnyRecord } from './record.js';
 import { keyOfValue, type ScalarKind } from './values.js';
 
 /** What a record is recognized by if not by its id. */
@@ -72,3 +71,10 @@ export const wordsOf = memoize(({ entity, values }: AnyRecord): readonly Readonl
     foldedWords(each.map(({ value }) => (typeof value === 'string' ? value : '')).join(' ')),
   );
 });
+
+/** A record of any entity; its values are typed by the schema's declaration of the field. */
+export interface AnyRecord {
+  readonly entity: EntityName;
+  readonly id: string | null;
+  readonly values: Readonly<Record<string, unknown>>;
+}

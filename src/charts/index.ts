@@ -1,8 +1,7 @@
-export { amountBars } from './amount-bars.js';
+export { amountBars, type BarPart, inCellBar, rankBar } from './amount-bars.js';
 export { barsAndDots } from './bars-and-dots.js';
 export type { Drawing, Shape } from './drawing.js';
 export { type FundsChart, fundsChart } from './funds.js';
-export { type BarPart, inCellBar, rankBar } from './in-cell-bar.js';
 export { checkMark, MARK_WORDS, type MarkState, warningSign } from './marks.js';
 export { MOST_SERIES } from './scale.js';
 export { smallMultiples } from './small-multiples.js';

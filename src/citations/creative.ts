@@ -1,8 +1,8 @@
 import type { Person } from '../schema/index.js';
 import { exactly, join, lowerFirst, parenthesized, type Runs, words } from '../text/index.js';
 import { contributorName, listNames } from './authors.js';
-import { emphasized } from './emphasis.js';
 import { websiteLink } from './identifiers.js';
+import { emphasized } from './names.js';
 import { type Owner, peopleOf } from './people.js';
 
 export type CreativeWork = Person['records']['perform_exhibit'][number];

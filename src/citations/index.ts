@@ -7,8 +7,8 @@ export {
 } from './contypes.js';
 export { citeCreativeWork, creativeContributors } from './creative.js';
 export type { DependentStyle, Locale, Style } from './csl/style.js';
+export type { IneffectivePart } from './csl-reader/check-macros.js';
 export type { StyleProblem } from './csl-reader/check-tree.js';
-export type { IneffectivePart } from './csl-reader/ineffective.js';
 export {
   addressLink,
   findAddress,

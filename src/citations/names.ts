@@ -6,6 +6,7 @@ import {
   type NameFields,
   NBSP,
   type PersonName,
+  type Runs,
   readName,
   surnameOf,
 } from '../text/index.js';
@@ -42,3 +43,12 @@ export function listedName(fields: NameFields): string | null {
   if (isEastAsian(name)) return eastAsian(name);
   return joinText([surnameOf(name), name.given, name.suffix], ', ');
 }
+
+/** Runs in italics, for titles of books and journals; italics in them become roman. */
+export const emphasized = (runs: Runs): Runs =>
+  runs.map(run => ({
+    ...run,
+    marks: run.marks.includes('italic')
+      ? run.marks.filter(mark => mark !== 'italic')
+      : ['italic', ...run.marks],
+  }));

@@ -34,13 +34,11 @@ import {
   publicationKind,
   STATUS_BY_TEXT,
 } from './contypes.js';
-import { editionOf } from './edition.js';
-import { emphasized } from './emphasis.js';
 import { addressLink, doiLink, type Identifiers, identifiersOf } from './identifiers.js';
-import { directName } from './names.js';
+import { directName, emphasized } from './names.js';
 import { editorsOf, type Owner, peopleOf } from './people.js';
 import { type NumberRange, rewriteIssues, rewritePages } from './ranges.js';
-import { readReview } from './reviews.js';
+import { editionOf, readReview } from './reviews.js';
 import { isDateForPages } from './spreadsheet-date.js';
 
 export type Publication = Person['records']['intellcont'][number];

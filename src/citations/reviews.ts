@@ -1,3 +1,5 @@
+import { plain } from '../text/index.js';
+
 /** A title that names the work under review, in the form of CSL. */
 export interface Review {
   /** The title of the review itself; null if it has none. */
@@ -21,4 +23,10 @@ export function readReview(title: string | null): Review | null {
   const [, reviewed = work, by] = BY.exec(work) ?? [];
   // The whole title of the work is italic in every style.
   return { own: own ?? null, reviewed: reviewed.replace(/<\/?i>/g, '').trim(), by: by ?? null };
+}
+
+/** The edition that a field for the issue holds: `5` for `5th edition`, `revised` for `revised ed.`; null for an issue. */
+export function editionOf(issue: string | null): string | null {
+  const [, edition] = /^(.+?)\s+ed(?:itio)?n?\.?$/i.exec(plain(issue) ?? '') ?? [];
+  return edition?.replace(/^(\d+)(?:st|nd|rd|th)$/i, '$1') ?? null;
 }

@@ -1,9 +1,8 @@
-import type { SettingOverrides } from '../app/index.js';
+import type { NamedSource, SettingOverrides } from '../app/index.js';
 
 /** The options of all commands as commander returns them; a command has some of them. */
-export interface Flags extends SettingOverrides {
+export interface Flags extends SettingOverrides, Omit<NamedSource, keyof SettingOverrides> {
   // The documents.
-  readonly input?: string | readonly string[];
   readonly format?: string;
   readonly out?: string;
   readonly force?: boolean;
@@ -26,6 +25,8 @@ export interface Flags extends SettingOverrides {
   readonly hide?: string;
   /** `ID=TITLE`, one each. */
   readonly rename?: readonly string[];
+  /** `ID:CHOICES`, one each. */
+  readonly section?: readonly string[];
   // Units.
   readonly college?: string;
   readonly department?: string;
@@ -54,9 +55,51 @@ export interface Flags extends SettingOverrides {
   // Protection.
   readonly purpose?: string;
   readonly passwordFile?: string;
+  // Single commands.
+  readonly openIn?: string;
+  readonly leftOut?: boolean;
+  readonly unmapped?: boolean;
+  readonly faculty?: string;
+  readonly seed?: string;
+  readonly person?: string;
+  readonly applicant?: string;
+  readonly actor?: string;
+  readonly claims?: string;
+  readonly netId?: string;
+  readonly scope?: string;
+  readonly folder?: string;
+  readonly head?: string;
+  readonly expired?: boolean;
+  readonly quiet?: boolean;
+  readonly demo?: boolean;
+  readonly auth?: string;
+  readonly user?: string;
+  readonly header?: string;
+  readonly tokenUrl?: string;
+  readonly clientId?: string;
+  readonly secretEnv?: string;
+  readonly secretFile?: string;
+  // Parameters of kinds of documents.
+  readonly statements?: string;
+  readonly compare?: string;
+  readonly withCv?: boolean;
+  readonly withQuality?: boolean;
+  readonly continuous?: boolean;
+  readonly attach?: readonly string[];
+  readonly explain?: boolean;
+  readonly foldCourses?: boolean;
   // The summary.
   readonly json?: boolean;
   readonly verbose?: boolean;
-  /** Parameters of kinds of documents, and options of single commands. */
-  readonly [name: string]: unknown;
 }
+
+type Kebab<S extends string> = S extends `${infer First}${infer Rest}`
+  ? Rest extends Uncapitalize<Rest>
+    ? `${Lowercase<First>}${Kebab<Rest>}`
+    : `${Lowercase<First>}-${Kebab<Rest>}`
+  : S;
+
+type FlagName = Kebab<keyof Flags>;
+
+/** An option as commander takes it, such as `-o, --out <PATH>`: its name is that of a member of `Flags`. */
+export type OptionText = `${'' | `-${string}, `}--${'' | 'no-'}${FlagName}${'' | ` <${string}>`}`;

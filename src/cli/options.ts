@@ -2,20 +2,67 @@ import { type Command, Option } from 'commander';
 import { type DocumentKind, formatsOf, SOURCE_TYPES, type SourceKind } from '../app/index.js';
 import { bundledTemplates } from '../generate.js';
 import type { Format } from '../output/index.js';
-import { SELECTION_NAMES, STATUS_WORDS } from '../sections/index.js';
+import type { Flags, OptionText } from './flags.js';
+import type { Terminal } from './terminal.js';
 
 /* Options of commands, by the groups that help prints them in. */
 
 type Group = 'Source' | 'Selection' | 'Look' | 'Output' | 'Security';
 
+/** An option that `Flags` knows. */
+export const option = (text: OptionText, help: string): Option => new Option(text, help);
+
+/** The texts of a command. */
+interface CommandText {
+  /** Missing for a subcommand: its description says enough. */
+  readonly summary?: string;
+  readonly description: string;
+  /** The arguments, each as `[placeholder, description]`. */
+  readonly args?: readonly (readonly [string, string])[];
+  /** Printed after the options. */
+  readonly notes?: string;
+  readonly examples?: readonly string[] | undefined;
+}
+
+/** Adds a command with its arguments, and with examples at the end of its help. */
+export function addCommand(
+  parent: Command,
+  name: string,
+  { summary = '', description, args = [], notes = '', examples = [] }: CommandText,
+): Command {
+  const command = parent.command(name).summary(summary).description(description);
+  for (const [placeholder, help] of args) command.argument(placeholder, help);
+  if (notes !== '') command.addHelpText('after', `\n${notes}`);
+  if (examples.length > 0) {
+    const title = examples.length === 1 ? 'Example' : 'Examples';
+    command.addHelpText('after', ['', `${title}:`, ...examples.map(line => `  ${line}`)].join('\n'));
+  }
+  return command;
+}
+
+/**
+ * The action of a command: loads a function when the command runs, so that no other command waits for it, and passes it the
+ * arguments, the options and the terminal.
+ */
+export const runs =
+  <A extends readonly unknown[]>(
+    terminal: Terminal,
+    load: () => Promise<(...args: [...A, Flags, Terminal]) => unknown>,
+  ) =>
+  async (...args: readonly unknown[]): Promise<void> => {
+    const action = await load();
+    // The last argument is the command itself.
+    await action(...(args.slice(0, -1) as [...A, Flags]), terminal);
+  };
+
 /** Adds options of a group, each as `[flags, description]`. */
 function add(
   command: Command,
   group: Group,
-  ...options: readonly (readonly [string, string] | Option)[]
+  ...options: readonly (readonly [OptionText, string] | Option)[]
 ): void {
-  for (const option of options) {
-    const made = option instanceof Option ? option : new Option(option[0], option[1]);
+  for (const each of options) {
+    const made = each instanceof Option ? each : option(each[0], each[1]);
     command.addOption(made.helpGroup(`${group}:`));
   }
 }
@@ -34,8 +81,8 @@ export function addSource(command: Command, files: 'one' | 'many' | 'none'): voi
   const options = kinds.map(kind => {
     const { value, short, description } = SOURCE_TYPES[kind];
     const values = kind === 'input' && files === 'many' ? `${value}S...` : value;
-    const option = new Option(`-${short}, --${kind} <${values}>`, description);
-    return option.conflicts(kinds.filter(other => other !== kind));
+    const source = new Option(`-${short}, --${kind} <${values}>`, description);
+    return source.conflicts(kinds.filter(other => other !== kind));
   });
   add(command, 'Source', ...options);
   addConfig(command, 'Source');
@@ -103,7 +150,7 @@ export const addSince = (command: Command): void =>
   add(
     command,
     'Selection',
-    new Option('--since <YEAR>', 'leave out activities that ended before this year').conflicts([
+    option('--since <YEAR>', 'leave out activities that ended before this year').conflicts([
       'window',
       'from',
       'to',
@@ -124,87 +171,61 @@ export const addOpenIn = (command: Command): void =>
     'write nothing, and print the address that opens these options in a studio (docs/studio.md)',
   ]);
 
-/** Says who may read a document about a person. */
-export const addAudience = (command: Command): void =>
-  add(
-    command,
-    'Selection',
-    [
-      '-a, --audience <NAME>',
-      'who may read it: public, internal or confidential (default: set by the template)',
-    ],
-    ['--with-hidden', 'also show hidden records, marked; not for the public'],
-  );
-
 /** Says who may read a report. */
 export const addReportAudience = (command: Command): void =>
   add(command, 'Selection', ['-a, --audience <NAME>', 'internal or confidential (default: internal)']);
 
-/** Says which sections a document has. */
-export const addSections = (command: Command): void =>
+const collect = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
+
+/** Adds the choices of a kind: those of the selection, or those of the look. */
+function addChoices(
+  command: Command,
+  { choices, followsSettings, template }: DocumentKind,
+  group: 'Selection' | 'Look',
+): void {
+  for (const { name, changes, flag, type } of choices) {
+    if (flag === null || name === 'window' || (changes === 'look') !== (group === 'Look')) continue;
+    const takes = type.takes === null ? '' : ` <${type.takes}>`;
+    const help =
+      name === 'template' && !followsSettings ? flag.help.replace('a bundled template', template) : flag.help;
+    const short = flag.short === undefined ? '' : `-${flag.short}, `;
+    add(
+      command,
+      group,
+      new Option(`${short}--${flag.name}${takes}`, help).conflicts([...(flag.conflicts ?? [])]),
+    );
+  }
+}
+
+/** Says what a document about a person shows. */
+export function addSelection(command: Command, kind: DocumentKind): void {
+  addChoices(command, kind, 'Selection');
+  if (!kind.choices.some(({ name }) => name === 'order')) return;
+  const repeated = (text: OptionText, help: string): Option => option(text, help).argParser(collect);
   add(
     command,
     'Selection',
-    ['--profile <FILE>', 'JSON file that sets the sections (docs/profiles.md)'],
-    [
-      '--sections <IDS>',
-      'show these sections in this order, separated by commas; a repeated one is shown twice',
-    ],
-    new Option(
-      '--only <NAMES>',
-      `show only these sections and groups, separated by commas: ${list(SELECTION_NAMES)}, or sections of the profile`,
-    ).conflicts('sections'),
-    ['--peer-reviewed', 'leave out publications, presentations and creative works that are not refereed'],
-    [
-      '--status <NAMES>',
-      `show only publications of these statuses, separated by commas: ${list([...STATUS_WORDS.keys()])}`,
-    ],
-    ['--hide <IDS>', 'leave out these sections'],
-    new Option('--rename <ID=TITLE>', 'give a section another title; may be repeated').argParser(
-      (value: string, before: readonly string[] = []) => [...before, value],
+    repeated(
+      '--section <ID:CHOICES>',
+      'choices for one section, such as publications:refereed,last-5-years; may be repeated (docs/profiles.md)',
     ),
+    ['--hide <IDS>', 'leave out these sections'],
+    repeated('--rename <ID=TITLE>', 'give a section another title; may be repeated'),
   );
+}
 
 /** Adds the parameters that a kind has of its own. */
 export function addParameters(command: Command, { parameters }: DocumentKind): void {
   for (const [name, { value, isList, short, description }] of Object.entries(parameters)) {
     const flag = name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
     const values = value === undefined ? '' : ` <${value}${isList ? '...' : ''}>`;
-    add(command, 'Selection', [`${short === undefined ? '' : `-${short}, `}--${flag}${values}`, description]);
+    const text = `${short === undefined ? '' : `-${short}, `}--${flag}${values}`;
+    add(command, 'Selection', new Option(text, description));
   }
 }
 
 /** Says how a document looks. */
-export function addLook(
-  command: Command,
-  { template, followsSettings, subject, isOfOneDay }: DocumentKind,
-): void {
-  const usual = followsSettings ? 'a bundled template' : template;
-  add(command, 'Look', ['-t, --template <NAME>', `${usual}, or the path of a template folder`]);
-  if (subject === 'person' && !isOfOneDay)
-    add(
-      command,
-      'Look',
-      ['--style <NAME>', `citation style: ${list(STYLES)}, or a .csl file`],
-      [
-        '--style-as-published',
-        'print a published style without the changes for a CV: its own capitals and et al. (docs/citations.md)',
-      ],
-    );
-  add(
-    command,
-    'Look',
-    ['-p, --paper <SIZE>', 'paper size: letter or a4'],
-    ['--size <POINTS>', 'size of the text, such as 10.5 or template (default: that of the template)'],
-    ['--density <NAME>', 'how close lines and paragraphs stand: compact, regular or open'],
-    ['--brand <FILE>', 'look of the institution: logo, colour, typeface (docs/brand.md)'],
-    ['--lang <TAG>', 'language: English, e.g. en-US or en-GB'],
-  );
-  addInstitution(command);
-}
-
-/** The citation styles that come with the program. */
-const STYLES = ['house', 'apa', 'chicago', 'mla', 'ieee', 'vancouver', 'ama', 'acs', 'harvard', 'bluebook'];
+export const addLook = (command: Command, kind: DocumentKind): void => addChoices(command, kind, 'Look');
 
 export const FORCE = [
   '--force',
@@ -272,7 +293,7 @@ export function addSnapshot(command: Command, { storesSnapshot }: DocumentKind):
 /** Names the store of snapshots, and the password of encrypted ones. @param selection options that select some of them */
 export function addSnapshotStore(
   command: Command,
-  ...selection: readonly (readonly [string, string])[]
+  ...selection: readonly (readonly [OptionText, string])[]
 ): void {
   add(command, 'Source', [
     '--snapshot-folder <FOLDER>',

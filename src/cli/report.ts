@@ -1,4 +1,4 @@
-import { counted, formatPlace, InternalError, type Problem, type VitaeError } from '../core/index.js';
+import { cached, counted, formatPlace, InternalError, type Problem, type VitaeError } from '../core/index.js';
 import type { ValueCounts } from '../records/index.js';
 import type { Terminal } from './terminal.js';
 
@@ -54,9 +54,7 @@ export async function listProblems(
       : sources.size > 1 && source !== undefined
         ? `${name} (${source})`
         : name;
-    const group = groups.get(heading);
-    if (group) group.push(problem);
-    else groups.set(heading, [problem]);
+    cached(groups, heading, () => []).push(problem);
   }
   for (const [heading, list] of groups) {
     terminal[stream](`${terminal.strong(oneLine(heading), stream)}\n`);

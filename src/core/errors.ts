@@ -26,6 +26,10 @@ export function formatPlace({ source, line, record, field }: SourcePosition): st
   return [subject, file].filter(Boolean).join('; ');
 }
 
+/** The code of an error of Node or of the system, such as `ENOENT`; `unknown` for an error without one. */
+export const systemCode = (cause: unknown): string =>
+  cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+
 /** The errors that are shown to users: the classes below. Any other error is an internal one. */
 export abstract class VitaeError extends Error {
   /** Stable code for machines, e.g. `source.timeout`. */

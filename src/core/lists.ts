@@ -10,7 +10,7 @@ export const compact = <T>(list: readonly T[]): readonly T[] => (list.length ===
 export function cached<K, V>(
   map: { get(key: K): V | undefined; set(key: K, value: V): unknown },
   key: K,
-  make: (key: K) => V,
+  make: (key: K) => NoInfer<V>,
 ): V {
   let value = map.get(key);
   if (value === undefined) {
@@ -24,6 +24,17 @@ export function cached<K, V>(
 export function memoize<K extends object, T>(derive: (key: K) => T): (key: K) => T {
   const known = new WeakMap<K, T>();
   return key => cached(known, key, () => derive(key));
+}
+
+/** A function of texts that computes the result of each once; it forgets them all when it knows so many. */
+export function memoizeTexts<T>(most: number, compute: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return text =>
+    cached(known, text, () => {
+      const result = compute(text);
+      if (known.size >= most) known.clear();
+      return result;
+    });
 }
 
 /**

@@ -28,59 +28,51 @@ const ORDER: readonly AdmissionsPart['kind'][] = ['applicant', 'programs', 'offe
 
 /** Creates the function that merges responses into the database. */
 export function createMerger(database: SqliteConnection) {
-  const addPerson = database.prepare(
-    `INSERT INTO applicant (person_id, net_id, record) VALUES (?, ?, '${UNKNOWN}')
-      ON CONFLICT (person_id) DO UPDATE SET net_id = coalesce(excluded.net_id, net_id)`,
-  );
-  const setRecord = database.prepare('UPDATE applicant SET record = ? WHERE person_id = ?');
-  const programs = database.prepare('SELECT program_code FROM application WHERE person_id = ?');
-  const dropProgram = database.prepare('DELETE FROM application WHERE person_id = ? AND program_code = ?');
-  const setProgram = database.prepare(
-    `INSERT INTO application (person_id, program_code, seq, entry, offering) VALUES (?, ?, ?, ?, '${UNKNOWN}')
-      ON CONFLICT (person_id, program_code) DO UPDATE SET seq = excluded.seq, entry = excluded.entry`,
-  );
-  const addProgram = database.prepare(
-    `INSERT INTO application (person_id, program_code, seq, entry, offering)
-      SELECT ?, ?, count(*), ?, '${UNKNOWN}' FROM application WHERE person_id = ?
-      ON CONFLICT (person_id, program_code) DO NOTHING`,
-  );
-  const setOffering = database.prepare(
-    'UPDATE application SET offering = ? WHERE person_id = ? AND program_code = ?',
-  );
-  const setNote = database.prepare(
-    `INSERT INTO letter_note (person_id, program_code, note_type, sequence_number, record) VALUES (?, ?, ?, ?, ?)
-      ON CONFLICT (person_id, program_code, note_type, sequence_number) DO UPDATE SET record = excluded.record`,
-  );
-
   /** Adds a program that is known by its communications or notes only. */
   const requireProgram = (personId: string, code: string, name: string): void => {
     const entry: ProgramEntry = { program_code: code, program: name, degree_type: '' };
-    addProgram.run(personId, code, JSON.stringify(entry), personId);
+    database.run`
+      INSERT INTO application (person_id, program_code, seq, entry, offering)
+      SELECT ${personId}, ${code}, count(*), ${JSON.stringify(entry)}, ${UNKNOWN} FROM application
+      WHERE person_id = ${personId}
+      ON CONFLICT (person_id, program_code) DO NOTHING`;
   };
 
   function merge(part: AdmissionsPart): void {
     const { personId, netId, kind } = part;
-    addPerson.run(personId, netId);
+    const response = JSON.stringify(part.response);
+    database.run`
+      INSERT INTO applicant (person_id, net_id, record) VALUES (${personId}, ${netId}, ${UNKNOWN})
+      ON CONFLICT (person_id) DO UPDATE SET net_id = coalesce(excluded.net_id, net_id)`;
     switch (kind) {
       case 'applicant':
-        setRecord.run(JSON.stringify(part.response), personId);
+        database.run`UPDATE applicant SET record = ${response} WHERE person_id = ${personId}`;
         break;
       case 'programs': {
         const listed = part.response.lists.programList;
         const codes = listed.map(entry => entry.program_code);
-        for (const { program_code: code } of programs.all(personId))
-          if (!codes.includes(String(code))) dropProgram.run(personId, String(code));
+        database.run`
+          DELETE FROM application WHERE person_id = ${personId}
+          AND program_code NOT IN (SELECT value FROM json_each(${JSON.stringify(codes)}))`;
         for (const [seq, entry] of listed.entries())
-          setProgram.run(personId, entry.program_code, seq, JSON.stringify(entry));
+          database.run`
+            INSERT INTO application (person_id, program_code, seq, entry, offering)
+            VALUES (${personId}, ${entry.program_code}, ${seq}, ${JSON.stringify(entry)}, ${UNKNOWN})
+            ON CONFLICT (person_id, program_code) DO UPDATE SET seq = excluded.seq, entry = excluded.entry`;
         break;
       }
       case 'offering':
         requireProgram(personId, part.program, part.response.values.PROGRAMNAME);
-        setOffering.run(JSON.stringify(part.response), personId, part.program);
+        database.run`
+          UPDATE application SET offering = ${response}
+          WHERE person_id = ${personId} AND program_code = ${part.program}`;
         break;
       case 'note':
         requireProgram(personId, part.program, '');
-        setNote.run(personId, part.program, part.type, part.sequence, JSON.stringify(part.response));
+        database.run`
+          INSERT INTO letter_note (person_id, program_code, note_type, sequence_number, record)
+          VALUES (${personId}, ${part.program}, ${part.type}, ${part.sequence}, ${response})
+          ON CONFLICT (person_id, program_code, note_type, sequence_number) DO UPDATE SET record = excluded.record`;
         break;
     }
   }

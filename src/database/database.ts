@@ -1,19 +1,18 @@
 import { existsSync } from 'node:fs';
 import { DataError, SourceError } from '../core/index.js';
 import { contactName, type RecordNeeds } from '../records/index.js';
-import { type ContactName, ENTITIES, type EntityName, type MapTable, type Person } from '../schema/index.js';
-import type { NamedUnit } from '../sections/index.js';
-import { type Admissions, createAdmissions } from './admissions.js';
-import { damaged, describeSqliteError } from './errors.js';
+import { type ContactName, ENTITIES, type EntityName, type MapTable } from '../schema/index.js';
+import { createAdmissions } from './admissions.js';
+import { damaged } from './errors.js';
 import { type PersonRecord, readPersonRecord } from './faculty.js';
 import { joinFacultyProfileBytes } from './fragments.js';
-import { createImporter, type ImportOptions, type ImportReport } from './import.js';
-import { createKeys, type Keys } from './keys.js';
-import { createPeople, type PersonEntry, type StoredPerson } from './people.js';
+import { createImporter } from './import.js';
+import { createKeys } from './keys.js';
+import { createPeople, type StoredPerson } from './people.js';
 import { preparePeople } from './people-layout.js';
 import { createPrivateFile } from './private-file.js';
 import type { Scope } from './scope.js';
-import { inSnapshot, openSqlite, useWriteAheadLog } from './sqlite.js';
+import { inSnapshot, openPrepared, type SqliteConnection, useWriteAheadLog } from './sqlite.js';
 
 export interface DatabaseOptions {
   /** Reject every change and a missing file; false by default. An older layout is updated first. */
@@ -27,56 +26,7 @@ export interface DatabaseOptions {
  * People with their records, applicants, and API keys, in one SQLite file. Every method throws a SourceError or
  * DataError with a code `store.…` if SQLite fails.
  */
-export interface Database {
-  /**
-   * Imports people, each replacing all earlier data of the person; on an error, none is imported. People without a
-   * net ID are skipped and reported.
-   */
-  importPersons(persons: Iterable<Person>, options: ImportOptions): ImportReport;
-  /**
-   * The people of a scope, by net ID, with personnel information (pci) only. `onPage` is called between pages and may
-   * throw to stop a long read.
-   */
-  listFaculty(scope: Scope, onPage?: () => void): readonly StoredPerson[];
-  /** A person with the needed records, or all of them for null; null if unknown. */
-  readPerson(netId: string, needs: RecordNeeds | null): StoredPerson | null;
-  /**
-   * The response of the operation `person`, or with entities that of `profile`, as bytes; without a record if the person is
-   * unknown. @param institution name of the institution in the response; null for none
-   */
-  readResponse(netId: string, entities: readonly EntityName[] | null, institution: string | null): Buffer;
-  /**
-   * A person as records, with their version; null if unknown.
-   * @param institution stands for `<INSTITUTION>` in values
-   * @param needs all records by default
-   */
-  person(netId: string, institution: string, needs?: RecordNeeds | null): PersonRecord | null;
-  /** The name of the person with a key (`Record/@userId`), by which works of others list them; null if unknown. */
-  contactName(userId: string): ContactName | null;
-  /** The names and units of the people of a scope, by net ID, without reading their records. */
-  listPeople(scope: Scope): readonly PersonEntry[];
-  /** True if the scope covers this person; the scope of a unit covers its people in the database. */
-  covers(scope: Scope, netId: string): boolean;
-  /** The units that the name in a scope stands for: several for a department that more than one college has. */
-  unitsOf(scope: Scope): readonly NamedUnit[];
-  countPersons(): number;
-  /** Name of the invented institution of sample people; null in any other database. */
-  readonly sampleInstitution: string | null;
-  /** @param name null once the database holds others than sample people */
-  setSampleInstitution(name: string | null): void;
-  /** Differs whenever data may have changed since it was last read, by this or another process. */
-  state(): string;
-  /** Reads one value, and throws if the database cannot be read. */
-  checkReadable(): void;
-  /** Reads every page, and throws if one is damaged. */
-  checkIntegrity(): void;
-  /** Runs several reads on one state of the database. */
-  snapshot<T>(read: () => T): T;
-  /** The data of the admissions services. */
-  readonly admissions: Admissions;
-  readonly keys: Keys;
-  close(): void;
-}
+export type Database = ReturnType<typeof openDatabase>;
 
 const PAGE = 200;
 const EVERY_ENTITY = ENTITIES.map(({ name }) => name);
@@ -87,30 +37,10 @@ const EVERY_ENTITY = ENTITIES.map(({ name }) => name);
  *
  * @throws SourceError or DataError with a code `store.…`
  */
-export function openDatabase(path: string, options: DatabaseOptions = {}): Database {
+export function openDatabase(path: string, options: DatabaseOptions = {}) {
   const { readOnly = false, now = () => new Date(), maps } = options;
-  if (path !== ':memory:') prepareFile(path, readOnly);
-  const database = openSqlite(path, cause => describeSqliteError(cause, path));
-  try {
-    database.exec('PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF');
-    if (!readOnly) {
-      useWriteAheadLog(database);
-      database.exec('PRAGMA synchronous = NORMAL');
-    }
-    preparePeople(database, path, readOnly);
-    if (readOnly) database.exec('PRAGMA query_only = ON');
-  } catch (cause) {
-    database.close();
-    if (!(cause instanceof DataError && cause.code === 'store.older')) throw cause;
-    updateForReading(path, cause);
-    return openDatabase(path, options);
-  }
+  const database = connect(path, readOnly);
   const people = createPeople(database);
-  // The first counts the changes of other connections, the second those of this one.
-  const states = [database.prepare('PRAGMA data_version'), database.prepare('SELECT total_changes()')];
-
-  const firstPerson = database.prepare('SELECT 1 FROM person LIMIT 1');
-
   let reading = false;
   const snapshot = <T>(read: () => T): T => {
     if (reading) return read();
@@ -124,7 +54,7 @@ export function openDatabase(path: string, options: DatabaseOptions = {}): Datab
 
   const readPerson = (netId: string, needs: RecordNeeds | null): StoredPerson | null =>
     snapshot(() => people.read(netId, needs));
-  const listFaculty = (scope: Scope, onPage = () => {}): readonly StoredPerson[] =>
+  const listFaculty = (scope: Scope, onPage: () => void = () => {}): readonly StoredPerson[] =>
     snapshot(() => {
       const listed: StoredPerson[] = [];
       for (const { netId } of people.list(scope)) {
@@ -135,56 +65,115 @@ export function openDatabase(path: string, options: DatabaseOptions = {}): Datab
       return listed;
     });
 
-  const person: Database['person'] = (netId, institution, needs = null) => {
+  const person = (
+    netId: string,
+    institution: string,
+    needs: RecordNeeds | null = null,
+  ): PersonRecord | null => {
     const stored = readPerson(netId, needs);
-    return stored === null ? null : readPersonRecord(stored, needs, { source: path, institution, maps });
+    return stored && readPersonRecord(stored, needs, { source: path, institution, maps });
   };
 
   return {
+    /**
+     * Imports people, each replacing all earlier data of the person; on an error, none is imported. People without a
+     * net ID are skipped and reported.
+     */
     importPersons: createImporter(database),
+    /**
+     * The people of a scope, by net ID, with personnel information (pci) only. `onPage` is called between pages and may
+     * throw to stop a long read.
+     */
     listFaculty,
+    /** A person with the needed records, or all of them for null; null if unknown. */
     readPerson,
-    readResponse: (netId, entities, institution) =>
+    /**
+     * The response of the operation `person`, or with entities that of `profile`, as bytes; without a record if the person is
+     * unknown. @param institution name of the institution in the response; null for none
+     */
+    readResponse: (
+      netId: string,
+      entities: readonly EntityName[] | null,
+      institution: string | null,
+    ): Buffer =>
       snapshot(() => {
         const person = people.readBare(netId);
         const records = person && people.readRecordBytes(netId, entities ?? EVERY_ENTITY);
         return joinFacultyProfileBytes(person, records, entities === null, institution);
       }),
+    /**
+     * A person as records, with their version; null if unknown.
+     * @param institution stands for `<INSTITUTION>` in values
+     * @param needs all records by default
+     */
     person,
-    contactName: userId => {
+    /** The name of the person with a key (`Record/@userId`), by which works of others list them; null if unknown. */
+    contactName: (userId: string): ContactName | null => {
       const netId = people.netIdOf(userId);
       const found = netId === null ? null : person(netId, '', { entities: ['pci'] });
-      return found === null ? null : contactName(found.read().person);
+      return found && contactName(found.read().person);
     },
+    /** The names and units of the people of a scope, by net ID, without reading their records. */
     listPeople: people.list,
+    /** True if the scope covers this person; the scope of a unit covers its people in the database. */
     covers: people.covers,
+    /** The units that the name in a scope stands for: several for a department that more than one college has. */
     unitsOf: people.unitsOf,
     countPersons: people.count,
-    get sampleInstitution() {
-      const row = database.prepare('SELECT institution FROM sample').get();
-      return row === null ? null : String(row.institution);
+    /** Name of the invented institution of sample people; null in any other database. */
+    get sampleInstitution(): string | null {
+      const row = database.get`SELECT institution FROM sample`;
+      return row && String(row.institution);
     },
-    setSampleInstitution: name => {
+    /** @param name null once the database holds others than sample people */
+    setSampleInstitution: (name: string | null): void => {
       database.exec('DELETE FROM sample');
-      if (name !== null) database.prepare('INSERT INTO sample VALUES (?)').run(name);
+      if (name !== null) database.run`INSERT INTO sample VALUES (${name})`;
     },
-    state: () => JSON.stringify(states.map(each => each.get())),
-    checkReadable: () => void firstPerson.get(),
-    checkIntegrity: () => {
-      const row = database.prepare('PRAGMA quick_check(1)').get();
+    // The first counts the changes of other connections, the second those of this one.
+    /** Differs whenever data may have changed since it was last read, by this or another process. */
+    state: (): string =>
+      JSON.stringify([database.get`PRAGMA data_version`, database.get`SELECT total_changes()`]),
+    /** Reads one value, and throws if the database cannot be read. */
+    checkReadable: (): void => void database.get`SELECT 1 FROM person LIMIT 1`,
+    /** Reads every page, and throws if one is damaged. */
+    checkIntegrity: (): void => {
+      const row = database.get`PRAGMA quick_check(1)`;
       if (row?.quick_check !== 'ok') throw damaged(path);
     },
+    /** Runs several reads on one state of the database. */
     snapshot,
+    /** The data of the admissions services. */
     admissions: createAdmissions(database, now),
     keys: createKeys(database, now),
-    close: () => database.close(),
+    close: (): void => database.close(),
   };
+}
+
+function connect(path: string, readOnly: boolean): SqliteConnection {
+  if (path !== ':memory:') prepareFile(path, readOnly);
+  try {
+    return openPrepared(path, database => {
+      database.exec('PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF');
+      if (!readOnly) {
+        useWriteAheadLog(database);
+        database.exec('PRAGMA synchronous = NORMAL');
+      }
+      preparePeople(database, path, readOnly);
+      if (readOnly) database.exec('PRAGMA query_only = ON');
+      return database;
+    });
+  } catch (cause) {
+    if (!(cause instanceof DataError && cause.code === 'store.older')) throw cause;
+    updateForReading(path, cause);
+    return connect(path, readOnly);
+  }
 }
 
 /** Updates the layout of a database that is only read. @throws `older` if this account cannot write to it */
 function updateForReading(path: string, older: DataError): void {
   try {
-    openDatabase(path).close();
+    connect(path, false).close();
   } catch (cause) {
     const isForbidden = cause instanceof SourceError && /^store\.(open|read-only)$/.test(cause.code);
     throw isForbidden ? older : cause;

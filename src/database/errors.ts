@@ -23,6 +23,13 @@ export const damaged = (path: string, cause?: unknown): DataError =>
 /** Describes an error of SQLite for the database at `path`. */
 export function describeSqliteError(cause: unknown, path: string): VitaeError {
   const place = { source: path };
+  if (isLoadError(cause)) {
+    return new SourceError('store.library', `SQLite could not be loaded to open the database ${path}.`, {
+      place,
+      hint: 'Install the program again with its optional packages, or use Node.js 22.5 or later.',
+      cause,
+    });
+  }
   switch (resultCode(cause)) {
     case BUSY:
     case LOCKED:
@@ -66,6 +73,12 @@ export function describeSqliteError(cause: unknown, path: string): VitaeError {
       });
   }
 }
+
+/** True if libsql is missing, as after `npm ci --omit=optional`, or does not fit the libraries of the machine. */
+const isLoadError = (cause: unknown): boolean =>
+  cause instanceof Error &&
+  'code' in cause &&
+  (cause.code === 'MODULE_NOT_FOUND' || cause.code === 'ERR_DLOPEN_FAILED');
 
 /** The error of the system on opening the folder of a database, since SQLite gives none; null if it can be opened. */
 function findOpeningError(path: string): unknown {

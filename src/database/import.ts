@@ -35,18 +35,6 @@ export const severalPeople = (): UsageError =>
 
 /** Creates the function `Database.importPersons`. */
 export function createImporter(database: SqliteConnection) {
-  const earlier = database.prepare('SELECT count(*) AS count FROM record WHERE net_id = ?');
-  const known = database.prepare('SELECT 1 AS found FROM person WHERE net_id = ?');
-  const drop = database.prepare('DELETE FROM person WHERE net_id = ?');
-  const insertPerson = database.prepare(
-    `INSERT INTO person (net_id, user_id, username, opening, unknown, prefixes,
-        name, surname, first_name, rank, units)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  );
-  const insertRecord = database.prepare(
-    'INSERT INTO record (net_id, entity, seq, id, body) VALUES (?, ?, ?, ?, ?)',
-  );
-
   return (persons: Iterable<Person>, options: ImportOptions): ImportReport =>
     inTransaction(database, () => {
       const problems: Problem[] = [];
@@ -74,10 +62,11 @@ export function createImporter(database: SqliteConnection) {
             'import.repeated',
             'The import contains this person twice; the later record replaced the earlier one.',
           );
-        else if (known.get(netId) !== null) replaced++;
+        else if (database.get`SELECT 1 AS found FROM person WHERE net_id = ${netId}` !== null) replaced++;
         seen.add(netId);
-        const before = Number(earlier.get(netId)?.count);
-        drop.run(netId);
+        const [earlier] = database.all`SELECT count(*) AS count FROM record WHERE net_id = ${netId}`;
+        const before = Number(earlier?.count);
+        database.run`DELETE FROM person WHERE net_id = ${netId}`;
         const after = put(netId, person, options.institution);
         records += after;
         if (after < before * SHRINKAGE)
@@ -92,21 +81,14 @@ export function createImporter(database: SqliteConnection) {
   function put(netId: string, person: Person, institution: string): number {
     const { opening, unknown, prefixes, records } = splitPerson(person, institution);
     const { name, surname, firstName, rank } = listingOf(person);
-    insertPerson.run(
-      netId,
-      person.userId,
-      person.username,
-      opening,
-      unknown,
-      prefixes.join(' '),
-      name,
-      surname,
-      firstName,
-      rank,
-      writeUnits(affiliationsOf(person)),
-    );
+    database.run`
+      INSERT INTO person (net_id, user_id, username, opening, unknown, prefixes,
+        name, surname, first_name, rank, units)
+      VALUES (${netId}, ${person.userId}, ${person.username}, ${opening}, ${unknown}, ${prefixes.join(' ')},
+        ${name}, ${surname}, ${firstName}, ${rank}, ${writeUnits(affiliationsOf(person))})`;
     for (const [seq, { entity, id, body }] of records.entries())
-      insertRecord.run(netId, entity, seq, id, body);
+      database.run`
+        INSERT INTO record (net_id, entity, seq, id, body) VALUES (${netId}, ${entity}, ${seq}, ${id}, ${body})`;
     return records.length;
   }
 }

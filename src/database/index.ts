@@ -5,20 +5,20 @@ export type { PersonRecord } from './faculty.js';
 export { joinFacultyList, joinFacultyProfile } from './fragments.js';
 export { severalPeople } from './import.js';
 export type { ApiKey } from './keys.js';
-export {
-  type BatchRun,
-  type JobEnd,
-  type JobResult,
-  type JobState,
-  type Ledger,
-  type Member,
-  type NewWork,
-  openLedger,
-  type StoredDocument,
-  type StoredFile,
-  type StoredJob,
-  type Validator,
+export type {
+  BatchRun,
+  JobEnd,
+  JobResult,
+  JobState,
+  Ledger,
+  Member,
+  NewWork,
+  StoredDocument,
+  StoredFile,
+  StoredJob,
+  Validator,
 } from './ledger.js';
+export { openLedger } from './open-ledger.js';
 export type { StoredPerson } from './people.js';
 export { ADMISSIONS, ALL, formatScope, parseScope, type Scope } from './scope.js';
 export type { ApplicantName } from './studio/applicant-names.js';
@@ -26,13 +26,15 @@ export type { BatchStatus, StoredBatch } from './studio/batches.js';
 export type { NamedDelegate } from './studio/delegates.js';
 export type { SavedDocument } from './studio/documents.js';
 export type { FrozenRecord } from './studio/frozen-records.js';
-export type { GapAnswer, StoredAnswer } from './studio/gap-answers.js';
+export { isNewerAnswer, type NewAnswer, type StoredAnswer } from './studio/gap-answers.js';
+export { type LoggedActs, readLoggedActs } from './studio/logged-acts.js';
 export { openPacketDrafts, type PacketDraft } from './studio/packet-drafts.js';
 export type { PacketFile } from './studio/packet-files.js';
 export type { PacketKey, StoredPacket } from './studio/packets.js';
 export type { RecordCopy } from './studio/record-copies.js';
 export { markUnder } from './studio/secrets.js';
 export {
+  type EndReason,
   IDLE_MS,
   LIFE_MS,
   type NewSession,

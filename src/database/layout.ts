@@ -15,33 +15,44 @@ export interface Layout {
   readonly steps: readonly string[];
   /** The error for a file of another kind. */
   readonly foreign: (path: string) => DataError;
+  /** The error for a file that a newer version of the program wrote; `store.newer` by default. */
+  readonly newer?: (path: string) => DataError;
+  /** False for a file that is updated without a copy. */
+  readonly hasBackup?: boolean;
 }
+
+const newerDatabase = (path: string): DataError =>
+  new DataError('store.newer', `The database ${path} was written by a newer version of this program.`, {
+    place: { source: path },
+    hint: 'Update the program, or use another database.',
+  });
 
 /**
  * The version of a database; 0 for an empty file.
- * @throws DataError for a file of another kind, or `store.newer`
+ * @throws DataError for a file of another kind, or of a newer version of the program
  */
-export function readVersion(
+function readVersion(
   database: SqliteConnection,
   path: string,
-  { applicationId, steps, foreign }: Layout,
+  { applicationId, steps, foreign, newer = newerDatabase }: Layout,
 ): number {
   if (readPragma(database, 'schema_version') === 0) return 0;
   if (readPragma(database, 'application_id') !== applicationId) throw foreign(path);
   const version = readPragma(database, 'user_version');
   if (version <= steps.length) return version;
-  throw new DataError('store.newer', `The database ${path} was written by a newer version of this program.`, {
-    place: { source: path },
-    hint: 'Update the program, or use another database.',
-  });
+  throw newer(path);
 }
+
+/** True if a file has the present layout. @throws as `readVersion` */
+export const isPresent = (database: SqliteConnection, path: string, layout: Layout): boolean =>
+  readVersion(database, path, layout) === layout.steps.length;
 
 /**
  * Gives an empty file the present layout, and updates the file of an older version after copying it to `PATH.vN-backup`,
  * readable by its owner only. An interrupted update leaves the file as it was.
  *
  * @param finish runs in the same transaction, with the version before
- * @throws DataError for a file of another kind, or `store.newer`; SourceError `store.backup`
+ * @throws as `readVersion`, and SourceError `store.backup`
  */
 export function updateLayout(
   database: SqliteConnection,
@@ -49,13 +60,13 @@ export function updateLayout(
   layout: Layout,
   finish: (before: number) => void = () => {},
 ): void {
-  const { applicationId, steps } = layout;
-  if (readVersion(database, path, layout) === steps.length) return;
+  const { applicationId, steps, hasBackup = true } = layout;
+  if (isPresent(database, path, layout)) return;
   inTransaction(database, () => {
     // Another process may have updated it meanwhile.
     const before = readVersion(database, path, layout);
     if (before === steps.length) return;
-    if (before > 0) writeBackup(path, before);
+    if (before > 0 && hasBackup) writeBackup(path, before);
     for (const step of steps.slice(before)) database.exec(step);
     finish(before);
     database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${steps.length}`);
@@ -73,7 +84,7 @@ function writeBackup(path: string, version: number): void {
   try {
     rmSync(partial, { force: true });
     createPrivateFile(partial);
-    reader.prepare('VACUUM INTO ?').run(partial);
+    reader.run`VACUUM INTO ${partial}`;
     syncFile(partial);
     renameSync(partial, backup);
   } catch (cause) {

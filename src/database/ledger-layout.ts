@@ -1,8 +1,5 @@
 import { DataError } from '../core/index.js';
-import { inTransaction, readPragma, type SqliteConnection } from './sqlite.js';
-
-/** Marks a SQLite file as a ledger of this program: `VITB` in ASCII. */
-const APPLICATION_ID = 0x56495442;
+import type { Layout } from './layout.js';
 
 /*
  * A job is a document of one kind for one person; it keeps the name of its files from run to run. A document is a file
@@ -11,12 +8,22 @@ const APPLICATION_ID = 0x56495442;
  * of a shard also has the jobs of the others, which are elsewhere, so that all shards name files alike.
  */
 
-/**
- * The steps from an empty file to the present layout; step n leads to version n. A published step never changes: a new
- * layout is a new step.
- */
-const STEPS: readonly string[] = [
-  `
+/** The ledger of a batch, `VITB`. */
+export const LEDGER_LAYOUT: Layout = {
+  applicationId: 0x56495442,
+  hasBackup: false,
+  foreign: path =>
+    new DataError('ledger.not-a-ledger', `The file ${path} is not a ledger of this program.`, {
+      place: { source: path },
+      hint: 'Move it away, or write to another folder.',
+    }),
+  newer: path =>
+    new DataError('ledger.version', `The ledger ${path} was written by a newer version of this program.`, {
+      place: { source: path },
+      hint: 'Write to another folder, or use that version.',
+    }),
+  steps: [
+    `
   CREATE TABLE run (
     id INTEGER PRIMARY KEY,
     kind TEXT NOT NULL,
@@ -73,60 +80,17 @@ const STEPS: readonly string[] = [
     made_by TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
-  `
+    `
   ALTER TABLE job ADD COLUMN sequence INTEGER NOT NULL DEFAULT 0;
   UPDATE job SET sequence = numbered.n FROM
     (SELECT kind, id, row_number() OVER (ORDER BY run, place) AS n FROM job) AS numbered
     WHERE job.kind = numbered.kind AND job.id = numbered.id;
   CREATE UNIQUE INDEX job_by_sequence ON job (sequence);
   `,
-  `
+    `
   ALTER TABLE job ADD COLUMN is_elsewhere INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE job ADD COLUMN etag TEXT;
   ALTER TABLE job ADD COLUMN context TEXT;
   `,
-];
-
-const VERSION = STEPS.length;
-
-/**
- * The version of the layout of a ledger; 0 for an empty file.
- * @throws DataError `ledger.not-a-ledger`, or `ledger.version` if a newer version of the program wrote it
- */
-function readVersion(database: SqliteConnection, path: string): number {
-  const place = { source: path };
-  if (readPragma(database, 'schema_version') === 0) return 0;
-  if (readPragma(database, 'application_id') !== APPLICATION_ID) {
-    throw new DataError('ledger.not-a-ledger', `The file ${path} is not a ledger of this program.`, {
-      place,
-      hint: 'Move it away, or write to another folder.',
-    });
-  }
-  const version = readPragma(database, 'user_version');
-  if (version <= VERSION) return version;
-  throw new DataError(
-    'ledger.version',
-    `The ledger ${path} was written by a newer version of this program.`,
-    {
-      place,
-      hint: 'Write to another folder, or use that version.',
-    },
-  );
-}
-
-/** Does a ledger have the present layout? @throws what `prepareLedger` throws */
-export const isPresentLedger = (database: SqliteConnection, path: string): boolean =>
-  readVersion(database, path) === VERSION;
-
-/**
- * Checks that a file is a ledger and updates its layout; an empty file gets the present one.
- * @throws DataError `ledger.not-a-ledger`, or `ledger.version` if a newer version of the program wrote it
- */
-export function prepareLedger(database: SqliteConnection, path: string): void {
-  const version = readVersion(database, path);
-  if (version === VERSION) return;
-  inTransaction(database, () => {
-    for (const step of STEPS.slice(version)) database.exec(step);
-    database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${VERSION}`);
-  });
-}
+  ],
+};

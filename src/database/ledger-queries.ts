@@ -2,14 +2,11 @@ import { DataError } from '../core/index.js';
 import { CODEC, type CompressedResponse, decompressResponse } from './compressed-response.js';
 import type {
   BatchRun,
-  DatedDocument,
-  JobCount,
   JobResult,
   Ledger,
   Member,
   PlannedJob,
   ResponseArchive,
-  StoredDocument,
   StoredJob,
 } from './ledger.js';
 import { inTransaction, type Row, type SqliteConnection } from './sqlite.js';
@@ -39,90 +36,57 @@ const DOCUMENT_COLUMNS = `sha256, document.kind, document.id, options, ending, a
 /** A ledger in a database with the layout of ledgers. */
 export function createLedger(database: SqliteConnection): Ledger {
   const responses = createResponseArchive(database);
-  const insertRun = database.prepare(
-    'INSERT INTO run (kind, options, started) VALUES (?, ?, ?) RETURNING id',
-  );
-  const lastRun = database.prepare(
-    'SELECT id AS number, kind, options, started, ended FROM run ORDER BY id DESC LIMIT 1',
-  );
-  const lastPlace = database.prepare('SELECT max(place) AS place FROM job WHERE run = ?');
-  const inRun = database.prepare('SELECT 1 AS found FROM job WHERE kind = ? AND id = ? AND run = ?');
-  const endRun = database.prepare('UPDATE run SET ended = ? WHERE id = ?');
-  const taken = database.prepare('SELECT 1 AS taken FROM job WHERE stem = ?');
-  const insertJob = database.prepare(
-    `INSERT INTO job (kind, id, wanted, stem, run, place, is_elsewhere, state, attempts, problems, ms, sequence)
-      VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting', 0, 0, 0, ${NEXT})`,
-  );
-  const planJob = database.prepare(
-    `UPDATE job SET wanted = ?, stem = ?, run = ?, place = ?, is_elsewhere = ?, state = 'waiting', attempts = 0,
-      code = NULL, message = NULL, sequence = ${NEXT} WHERE kind = ? AND id = ?`,
-  );
-  const endJob = database.prepare(
-    `UPDATE job SET state = ?, attempts = ?, code = ?, message = ?, ms = ?, sequence = ${NEXT}
-      WHERE kind = ? AND id = ?`,
-  );
-  const workJob = database.prepare(
-    'UPDATE job SET hash = ?, pages = ?, problems = ? WHERE kind = ? AND id = ?',
-  );
-  const validateJob = database.prepare('UPDATE job SET etag = ?, context = ? WHERE kind = ? AND id = ?');
-  const named = database.prepare('SELECT wanted, stem FROM job WHERE kind = ? AND id = ?');
-  const planned = database.prepare(
-    `SELECT kind, id, wanted, is_elsewhere AS isElsewhere, place, stem FROM job WHERE run = ? AND place > ?
-      ORDER BY place LIMIT 200`,
-  );
-  const job = database.prepare(`SELECT ${JOB_COLUMNS} FROM job WHERE kind = ? AND id = ?`);
-  const page = database.prepare(
-    `SELECT ${JOB_COLUMNS} FROM job WHERE run = ? AND place > ? AND NOT is_elsewhere ORDER BY place LIMIT 200`,
-  );
-  const changed = database.prepare(
-    `SELECT ${JOB_COLUMNS} FROM job WHERE sequence > ? AND run = ? AND NOT is_elsewhere ORDER BY sequence LIMIT 200`,
-  );
-  const counts = database.prepare(
-    'SELECT kind, state, count(*) AS count FROM job WHERE run = ? AND NOT is_elsewhere GROUP BY kind, state',
-  );
-  const waiting = database.prepare(
-    `SELECT ${JOB_COLUMNS} FROM job WHERE run = ? AND state = 'waiting' AND NOT is_elsewhere ORDER BY place LIMIT 1`,
-  );
-  const failed = database.prepare(
-    "SELECT kind, id FROM job WHERE run = ? AND state = 'failed' ORDER BY place",
-  );
-  const files = database.prepare(
-    'SELECT name, sha256, bytes FROM file WHERE kind = ? AND id = ? ORDER BY name',
-  );
-  const dropFiles = database.prepare('DELETE FROM file WHERE kind = ? AND id = ?');
-  const insertFile = database.prepare('INSERT OR REPLACE INTO file VALUES (?, ?, ?, ?, ?)');
-  const insertDocument = database.prepare(
-    'INSERT OR REPLACE INTO document VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-  );
-  const document = database.prepare(`SELECT ${DOCUMENT_COLUMNS} WHERE sha256 = ?`);
-  const documents = database.prepare(
-    `SELECT started, ${DOCUMENT_COLUMNS} WHERE document.id = ? AND reply IS NOT NULL ORDER BY run DESC, ending`,
-  );
+  const lastRun = 'SELECT id AS number, kind, options, started, ended FROM run ORDER BY id DESC LIMIT 1';
+  const insertJob = `INSERT INTO job (kind, id, wanted, stem, run, place, is_elsewhere, state, attempts, problems, ms, sequence)
+      VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting', 0, 0, 0, ${NEXT})`;
+  const planJob = `UPDATE job SET wanted = ?, stem = ?, run = ?, place = ?, is_elsewhere = ?, state = 'waiting', attempts = 0,
+      code = NULL, message = NULL, sequence = ${NEXT} WHERE kind = ? AND id = ?`;
+  const endJob = `UPDATE job SET state = ?, attempts = ?, code = ?, message = ?, ms = ?, sequence = ${NEXT}
+      WHERE kind = ? AND id = ?`;
+  const job = `SELECT ${JOB_COLUMNS} FROM job WHERE kind = ? AND id = ?`;
+  const planned = `SELECT kind, id, wanted, is_elsewhere AS isElsewhere, place, stem FROM job WHERE run = ? AND place > ?
+      ORDER BY place LIMIT 200`;
+  const page = `SELECT ${JOB_COLUMNS} FROM job WHERE run = ? AND place > ? AND NOT is_elsewhere ORDER BY place LIMIT 200`;
+  const changed = `SELECT ${JOB_COLUMNS} FROM job WHERE sequence > ? AND run = ? AND NOT is_elsewhere ORDER BY sequence LIMIT 200`;
+  const waiting = `SELECT ${JOB_COLUMNS} FROM job WHERE run = ? AND state = 'waiting' AND NOT is_elsewhere ORDER BY place LIMIT 1`;
+  const document = `SELECT ${DOCUMENT_COLUMNS} WHERE sha256 = ?`;
+  const documents = `SELECT started, ${DOCUMENT_COLUMNS} WHERE document.id = ? AND reply IS NOT NULL ORDER BY run DESC, ending`;
 
   function plan(run: BatchRun, member: Member, place: number, pickStem: (wanted: string) => string): void {
     const { kind = run.kind, id, wanted, isElsewhere = false } = member;
-    const before = named.get(kind, id);
+    const before = database.get`SELECT wanted, stem FROM job WHERE kind = ${kind} AND id = ${id}`;
     const stem = before?.wanted === wanted ? String(before.stem) : pickStem(wanted);
-    if (before === null) insertJob.run(kind, id, wanted, stem, run.number, place, Number(isElsewhere));
-    else planJob.run(wanted, stem, run.number, place, Number(isElsewhere), kind, id);
+    if (before === null)
+      database.run(insertJob, kind, id, wanted, stem, run.number, place, Number(isElsewhere));
+    else database.run(planJob, wanted, stem, run.number, place, Number(isElsewhere), kind, id);
   }
 
   function record({ number }: BatchRun, { job: { kind, id }, end, work, validator }: JobResult): void {
     const { state, attempts, code, message, ms } = end;
-    endJob.run(state, attempts, code, message, ms, kind, id);
+    database.run(endJob, state, attempts, code, message, ms, kind, id);
     if (validator !== undefined)
-      validateJob.run(validator?.etag ?? null, validator?.context ?? null, kind, id);
+      database.run`
+        UPDATE job SET etag = ${validator?.etag ?? null}, context = ${validator?.context ?? null}
+        WHERE kind = ${kind} AND id = ${id}`;
     if (work === null) return;
     const { hash, pages, problems, asOf, templateHash, madeBy, response } = work;
     if (response !== null) responses.put(response);
-    workJob.run(hash, pages, problems, kind, id);
-    dropFiles.run(kind, id);
+    database.run`
+      UPDATE job SET hash = ${hash}, pages = ${pages}, problems = ${problems}
+      WHERE kind = ${kind} AND id = ${id}`;
+    database.run`DELETE FROM file WHERE kind = ${kind} AND id = ${id}`;
     for (const { name, ending, sha256, bytes } of work.files) {
-      insertFile.run(name, kind, id, sha256, bytes);
-      const from = response?.sha256 ?? null;
-      insertDocument.run(sha256, number, kind, id, ending, asOf, from, templateHash, madeBy);
+      database.run`INSERT OR REPLACE INTO file VALUES (${name}, ${kind}, ${id}, ${sha256}, ${bytes})`;
+      database.run`
+        INSERT OR REPLACE INTO document VALUES (${sha256}, ${number}, ${kind}, ${id}, ${ending}, ${asOf},
+          ${response?.sha256 ?? null}, ${templateHash}, ${madeBy})`;
     }
   }
+
+  const isTaken = (stem: string): boolean =>
+    database.get`SELECT 1 AS taken FROM job WHERE stem = ${stem}` !== null;
+  const end = ({ number }: BatchRun, ended: string | null): void =>
+    database.run`UPDATE run SET ended = ${ended} WHERE id = ${number}`;
 
   let isInTransaction = false;
   function atomically<T>(action: () => T): T {
@@ -139,94 +103,102 @@ export function createLedger(database: SqliteConnection): Ledger {
     ({
       ...row,
       validator: etag === null || context === null ? null : { etag, context },
-      files: files.all(String(row.kind), String(row.id)),
+      files: database.all`
+        SELECT name, sha256, bytes FROM file WHERE kind = ${String(row.kind)} AND id = ${String(row.id)}
+        ORDER BY name`,
     }) as unknown as StoredJob;
 
   return {
     begin: (request, members) =>
       atomically(() => {
         const { kind, options, started } = request;
-        const number = Number(insertRun.get(kind, options, started)?.id);
-        const run: BatchRun = { ...request, number, ended: null };
-        const pickStem = createStemPicker(stem => taken.get(stem) !== null);
+        const row = database.get`
+          INSERT INTO run (kind, options, started) VALUES (${kind}, ${options}, ${started}) RETURNING id`;
+        const run: BatchRun = { ...request, number: Number(row?.id), ended: null };
+        const pickStem = createStemPicker(isTaken);
         let place = 0;
         for (const member of members) plan(run, member, place++, pickStem);
         return run;
       }),
     add: (run, members) =>
       atomically(() => {
-        const pickStem = createStemPicker(stem => taken.get(stem) !== null);
-        let place = Number(lastPlace.get(run.number)?.place ?? -1);
+        const pickStem = createStemPicker(isTaken);
+        const last = database.get`SELECT max(place) AS place FROM job WHERE run = ${run.number}`;
+        let place = Number(last?.place ?? -1);
         for (const member of members) {
-          if (inRun.get(member.kind ?? run.kind, member.id, run.number) === null)
-            plan(run, member, ++place, pickStem);
+          const found = database.get`
+            SELECT 1 AS found FROM job
+            WHERE kind = ${member.kind ?? run.kind} AND id = ${member.id} AND run = ${run.number}`;
+          if (found === null) plan(run, member, ++place, pickStem);
         }
       }),
-    lastRun: () => lastRun.get() as BatchRun | null,
+    lastRun: () => database.get(lastRun),
     job: (kind, id) => {
-      const row = job.get(kind, id);
-      return row === null ? null : readJob(row);
+      const row = database.get(job, kind, id);
+      return row && readJob(row);
     },
-    jobs: function* (run) {
-      let rows = page.all(run.number, -1);
-      while (rows.length > 0) {
-        yield* rows.map(readJob);
-        rows = page.all(run.number, Number(rows.at(-1)?.place));
-      }
-    },
-    planned: function* (run) {
-      let rows = planned.all(run.number, -1);
-      while (rows.length > 0) {
-        for (const row of rows) yield { ...row, isElsewhere: row.isElsewhere !== 0 } as unknown as PlannedJob;
-        rows = planned.all(run.number, Number(rows.at(-1)?.place));
-      }
-    },
+    jobs: run => readPages(place => database.all(page, run.number, place), 'place', -1, readJob),
+    planned: run => readPages(place => database.all(planned, run.number, place), 'place', -1, plannedOf),
     atomically,
-    changedSince: function* (run, sequence) {
-      let rows = changed.all(sequence, run.number);
-      while (rows.length > 0) {
-        yield* rows.map(readJob);
-        rows = changed.all(Number(rows.at(-1)?.sequence), run.number);
-      }
-    },
-    counts: run => counts.all(run.number) as unknown as readonly JobCount[],
+    changedSince: (run, sequence) =>
+      readPages(last => database.all(changed, last, run.number), 'sequence', sequence, readJob),
+    counts: run =>
+      database.all`
+        SELECT kind, state, count(*) AS count FROM job WHERE run = ${run.number} AND NOT is_elsewhere
+        GROUP BY kind, state`,
     firstWaiting: run => {
-      const row = waiting.get(run.number);
-      return row === null ? null : readJob(row);
+      const row = database.get(waiting, run.number);
+      return row && readJob(row);
     },
     reopenFailed: run =>
       atomically(() => {
-        for (const { kind, id } of failed.all(run.number))
-          endJob.run('waiting', 0, null, null, 0, String(kind), String(id));
-        endRun.run(null, run.number);
+        const failed = database.all`
+          SELECT kind, id FROM job WHERE run = ${run.number} AND state = 'failed' ORDER BY place`;
+        for (const { kind, id } of failed)
+          database.run(endJob, 'waiting', 0, null, null, 0, String(kind), String(id));
+        end(run, null);
       }),
     record: (run, results) =>
       atomically(() => {
         for (const result of results) record(run, result);
       }),
-    end: (run, ended) => endRun.run(ended, run.number),
-    document: sha256 => document.get(sha256) as StoredDocument | null,
-    documentsOf: id => documents.all(id) as unknown as readonly DatedDocument[],
+    end,
+    document: sha256 => database.get(document, sha256),
+    documentsOf: id => database.all(documents, id),
     responses,
     close: () => {
       // libsql closes the file with the last statement and would keep it locked until then.
       database.exec('PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL');
-      lastRun.get();
+      database.get(lastRun);
       database.close();
     },
   };
 }
 
+const plannedOf = (row: Row): PlannedJob =>
+  ({ ...row, isElsewhere: row.isElsewhere !== 0 }) as unknown as PlannedJob;
+
+/** Reads rows page by page, by a column in whose order they are. @param last value before the first row */
+function* readPages<T>(
+  read: (last: number) => readonly Row[],
+  column: string,
+  last: number,
+  parse: (row: Row) => T,
+): Generator<T> {
+  for (let rows = read(last); rows.length > 0; rows = read(Number(rows.at(-1)?.[column])))
+    yield* rows.map(parse);
+}
+
 function createResponseArchive(database: SqliteConnection): ResponseArchive {
-  const known = database.prepare('SELECT 1 AS known FROM reply WHERE sha256 = ?');
-  const insert = database.prepare('INSERT OR IGNORE INTO reply VALUES (?, ?, ?, ?)');
-  const find = database.prepare('SELECT sha256, bytes, body FROM reply WHERE sha256 = ?');
-  const compressed = (sha256: string) => find.get(sha256) as CompressedResponse | null;
-  const has = (sha256: string): boolean => known.get(sha256) !== null;
+  const compressed = (sha256: string) =>
+    database.get<CompressedResponse>`SELECT sha256, bytes, body FROM reply WHERE sha256 = ${sha256}`;
+  const has = (sha256: string): boolean =>
+    database.get`SELECT 1 AS known FROM reply WHERE sha256 = ${sha256}` !== null;
   return {
     has,
     put: ({ sha256, bytes, body }) => {
-      if (!has(sha256)) insert.run(sha256, bytes, CODEC, body);
+      if (!has(sha256))
+        database.run`INSERT OR IGNORE INTO reply VALUES (${sha256}, ${bytes}, ${CODEC}, ${body})`;
     },
     compressed,
     get: sha256 => {

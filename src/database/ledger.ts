@@ -1,10 +1,4 @@
-import { closeSync, existsSync, openSync } from 'node:fs';
-import { SourceError } from '../core/index.js';
 import type { CompressedResponse } from './compressed-response.js';
-import { describeSqliteError } from './errors.js';
-import { isPresentLedger, prepareLedger } from './ledger-layout.js';
-import { createLedger } from './ledger-queries.js';
-import { openSqlite, type SqliteConnection } from './sqlite.js';
 
 /** The request of a batch run. */
 export interface BatchRunRequest {
@@ -179,74 +173,4 @@ export interface Ledger {
   documentsOf(id: string): readonly DatedDocument[];
   readonly responses: ResponseArchive;
   close(): void;
-}
-
-/** How a ledger is opened. */
-interface LedgerOptions {
-  /** Reject a missing one. */
-  readonly mustExist?: boolean;
-  /** Read it along with other readers; it cannot be written then. */
-  readonly isShared?: boolean;
-}
-
-/** Opens a file for this process alone: two runs that write into one folder would reuse each other's names. */
-function openExclusively(database: SqliteConnection): void {
-  database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF');
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-}
-
-/** Creates a missing file, readable by its owner only. @throws SourceError `ledger.open` */
-function createFile(path: string): void {
-  try {
-    closeSync(openSync(path, 'a', 0o600));
-  } catch (cause) {
-    throw new SourceError('ledger.open', `The ledger ${path} could not be opened for writing.`, {
-      place: { source: path },
-      hint: 'Check that its folder exists and is writable for this account.',
-      cause,
-    });
-  }
-}
-
-/**
- * Opens a ledger for this process alone; a missing one is created, readable by its owner only.
- * @throws SourceError or DataError with a code `store.…` or `ledger.…`; `store.locked` while another process has it
- *   open
- */
-export function openLedger(
-  path: string,
-  { mustExist = false, isShared = false }: LedgerOptions = {},
-): Ledger {
-  if (mustExist && !existsSync(path)) {
-    throw new SourceError('ledger.missing', `There is no ledger ${path}.`, {
-      place: { source: path },
-      hint: 'Name a folder written by `vitae batch`.',
-    });
-  }
-  if (isShared) return openShared(path);
-  createFile(path);
-  const database = openSqlite(path, cause => describeSqliteError(cause, path));
-  try {
-    openExclusively(database);
-    prepareLedger(database, path);
-    return createLedger(database);
-  } catch (cause) {
-    database.close();
-    throw cause;
-  }
-}
-
-/** Opens a ledger along with other readers. One of an earlier layout is first updated. */
-function openShared(path: string): Ledger {
-  const database = openSqlite(path, cause => describeSqliteError(cause, path));
-  try {
-    database.exec('PRAGMA query_only = ON; PRAGMA trusted_schema = OFF');
-    if (isPresentLedger(database, path)) return { ...createLedger(database), close: () => database.close() };
-  } catch (cause) {
-    database.close();
-    throw cause;
-  }
-  database.close();
-  openLedger(path).close();
-  return openShared(path);
 }

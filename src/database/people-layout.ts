@@ -4,7 +4,7 @@ import { ENTITIES } from '../schema/index.js';
 import { listingOf } from '../sections/index.js';
 import { notADatabase } from './errors.js';
 import { readPersonRecord } from './faculty.js';
-import { type Layout, readVersion, updateLayout } from './layout.js';
+import { isPresent, type Layout, updateLayout } from './layout.js';
 import { createPeople, writeUnits } from './people.js';
 import { ALL } from './scope.js';
 import { inTransaction, type SqliteConnection } from './sqlite.js';
@@ -119,7 +119,7 @@ export function preparePeople(database: SqliteConnection, path: string, readOnly
       if (before < WITH_UNITS) fillListing(database);
     });
     addEntities(database);
-  } else if (readVersion(database, path, PEOPLE_LAYOUT) !== PEOPLE_LAYOUT.steps.length) {
+  } else if (!isPresent(database, path, PEOPLE_LAYOUT)) {
     throw new DataError('store.older', `The database ${path} has an older layout.`, {
       place: { source: path },
       hint: 'Use it once with an account that can write to it, which updates it.',
@@ -130,8 +130,7 @@ export function preparePeople(database: SqliteConnection, path: string, readOnly
 function addEntities(database: SqliteConnection): void {
   if (entityCount(database) === ENTITIES.length) return;
   inTransaction(database, () => {
-    const add = database.prepare('INSERT OR IGNORE INTO entity VALUES (?)');
-    for (const { name } of ENTITIES) add.run(name);
+    for (const { name } of ENTITIES) database.run`INSERT OR IGNORE INTO entity VALUES (${name})`;
   });
 }
 
@@ -141,10 +140,6 @@ function addEntities(database: SqliteConnection): void {
  */
 function fillListing(database: SqliteConnection): void {
   const people = createPeople(database);
-  const fill = database.prepare(
-    `UPDATE person SET name = coalesce(name, ?), surname = coalesce(surname, ?),
-      first_name = coalesce(first_name, ?), rank = coalesce(rank, ?), units = coalesce(?, units) WHERE net_id = ?`,
-  );
   const needs: RecordNeeds = { entities: ['pci', 'admin'] };
   for (const { netId } of people.list(ALL)) {
     const stored = people.read(netId, needs);
@@ -153,9 +148,12 @@ function fillListing(database: SqliteConnection): void {
     const { person } = readPersonRecord(stored, needs, options).read();
     const { name, surname, firstName, rank } = listingOf(person);
     const units = affiliationsOf(person);
-    fill.run(name, surname, firstName, rank, units.length > 1 ? writeUnits(units) : null, netId);
+    database.run`
+      UPDATE person SET name = coalesce(name, ${name}), surname = coalesce(surname, ${surname}),
+        first_name = coalesce(first_name, ${firstName}), rank = coalesce(rank, ${rank}),
+        units = coalesce(${units.length > 1 ? writeUnits(units) : null}, units) WHERE net_id = ${netId}`;
   }
 }
 
 const entityCount = (database: SqliteConnection): number =>
-  Number(database.prepare('SELECT count(*) AS count FROM entity').get()?.count);
+  Number(database.get`SELECT count(*) AS count FROM entity`?.count);

@@ -84,30 +84,12 @@ const ALL_ENTITIES = ENTITIES.map(({ name }) => name);
 const order: ReadonlyMap<string, number> = new Map(ALL_ENTITIES.map((name, position) => [name, position]));
 
 export function createPeople(database: SqliteConnection) {
-  const person = database.prepare(`SELECT ${COLUMNS} FROM person WHERE net_id = ?`);
-  const everyone = database.prepare(ALL_ENTRIES);
-  const one = database.prepare(`${ENTRIES} WHERE net_id = ?`);
-  const byUserId = database.prepare(
-    'SELECT net_id AS netId FROM person WHERE user_id = ? ORDER BY net_id LIMIT 1',
-  );
-  const count = database.prepare('SELECT count(*) AS count FROM person');
-  const allRecords = database.prepare(
-    'SELECT entity, id, body FROM record WHERE net_id = ? ORDER BY entity, seq',
-  );
-  const someRecords = database.prepare(
-    'SELECT entity, id, body FROM record WHERE net_id = ? AND entity IN (SELECT value FROM json_each(?)) ORDER BY entity, seq',
-  );
-  // Bytes of all records in one row: half of the time went into texts that are sent as bytes.
-  const recordBytes = database.prepare(
-    `SELECT CAST(group_concat(body, char(10)) AS BLOB) AS bytes FROM (
-      SELECT body FROM json_each(?) AS wanted CROSS JOIN record ON net_id = ? AND entity = wanted.value
-      ORDER BY wanted.key, seq
-    )`,
-  );
+  const person = `SELECT ${COLUMNS} FROM person WHERE net_id = ?`;
+  const one = `${ENTRIES} WHERE net_id = ?`;
 
   const entryOf = (netId: string): PersonEntry | null => {
-    const row = one.get(netId);
-    return row === null ? null : ({ ...row, units: parseUnits(row.units) } as unknown as PersonEntry);
+    const row = database.get<PersonEntry>(one, netId);
+    return row && { ...row, units: parseUnits(row.units) };
   };
 
   function list(scope: Scope): readonly PersonEntry[] {
@@ -116,16 +98,19 @@ export function createPeople(database: SqliteConnection) {
       const entry = entryOf(scope.netId);
       return entry === null ? [] : [entry];
     }
-    const entries = parseEntries(everyone.get());
+    const entries = parseEntries(database.get(ALL_ENTRIES));
     return scope.kind === 'all' ? entries : entries.filter(({ units }) => isIn(scope, units));
   }
 
   function records(netId: string, needs: RecordNeeds | null): readonly StoredRecord[] {
-    const rows =
-      needs === null ? allRecords.all(netId) : someRecords.all(netId, JSON.stringify(needs.entities));
-    const stored = rows as unknown as readonly StoredRecord[];
     const needed =
-      needs === null ? stored : stored.filter(({ entity, body }) => isNeeded(body, entity, needs));
+      needs === null
+        ? database.all<StoredRecord>`
+            SELECT entity, id, body FROM record WHERE net_id = ${netId} ORDER BY entity, seq`
+        : database.all<StoredRecord>`
+            SELECT entity, id, body FROM record
+            WHERE net_id = ${netId} AND entity IN (SELECT value FROM json_each(${JSON.stringify(needs.entities)}))
+            ORDER BY entity, seq`.filter(({ entity, body }) => isNeeded(body, entity, needs));
     // Stable: the order within an entity is preserved.
     return needed.toSorted((a, b) => (order.get(a.entity) ?? 0) - (order.get(b.entity) ?? 0));
   }
@@ -133,19 +118,29 @@ export function createPeople(database: SqliteConnection) {
   return {
     /** The person with the needed records, or all of them for null; null if unknown. */
     read: (netId: string, needs: RecordNeeds | null): StoredPerson | null => {
-      const row = person.get(netId);
-      return row === null ? null : { ...personOf(row), records: records(netId, needs) };
+      const row = database.get(person, netId);
+      return row && { ...personOf(row), records: records(netId, needs) };
     },
     /** The net ID of the person with a key; null if unknown. */
-    netIdOf: (userId: string): string | null => (byUserId.get(userId)?.netId ?? null) as string | null,
+    netIdOf: (userId: string): string | null =>
+      database.get<Pick<StoredPerson, 'netId'>>`
+        SELECT net_id AS netId FROM person WHERE user_id = ${userId} ORDER BY net_id LIMIT 1`?.netId ?? null,
     /** The person without records; null if unknown. */
     readBare: (netId: string): BarePerson | null => {
-      const row = person.get(netId);
-      return row === null ? null : personOf(row);
+      const row = database.get(person, netId);
+      return row && personOf(row);
     },
     /** The XML of the person's records of some entities, in the order of the entities; null if there are none. */
-    readRecordBytes: (netId: string, entities: readonly EntityName[]): Uint8Array | null =>
-      (recordBytes.get(JSON.stringify(inServiceOrder(entities)), netId)?.bytes ?? null) as Uint8Array | null,
+    readRecordBytes: (netId: string, entities: readonly EntityName[]): Uint8Array | null => {
+      const wanted = JSON.stringify(ALL_ENTITIES.filter(name => entities.includes(name)));
+      // Bytes of all records in one row: half of the time went into texts that are sent as bytes.
+      const row = database.get<{ readonly bytes: Uint8Array | null }>`
+        SELECT CAST(group_concat(body, char(10)) AS BLOB) AS bytes FROM (
+          SELECT body FROM json_each(${wanted}) AS wanted CROSS JOIN record
+          ON net_id = ${netId} AND entity = wanted.value ORDER BY wanted.key, seq
+        )`;
+      return row?.bytes ?? null;
+    },
     /** The people of a scope, by net ID. */
     list,
     covers: (scope: Scope, netId: string): boolean => {
@@ -160,16 +155,12 @@ export function createPeople(database: SqliteConnection) {
       if (scope.kind === 'college' || scope.college !== undefined) return [scope];
       return unitsNamed(
         scope,
-        parseEntries(everyone.get()).flatMap(({ units }) => units),
+        parseEntries(database.get(ALL_ENTRIES)).flatMap(({ units }) => units),
       );
     },
-    count: (): number => Number(count.get()?.count),
+    count: (): number => Number(database.get`SELECT count(*) AS count FROM person`?.count),
   };
 }
 
 const personOf = (row: Row): BarePerson =>
   ({ ...row, prefixes: String(row.prefixes).split(' ').filter(Boolean) }) as unknown as BarePerson;
-
-/** Entities in the order of the service, each once. */
-const inServiceOrder = (entities: readonly EntityName[]): readonly EntityName[] =>
-  ALL_ENTITIES.filter(name => entities.includes(name));

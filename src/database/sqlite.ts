@@ -1,21 +1,24 @@
 import { createRequire } from 'node:module';
-import { SourceError } from '../core/index.js';
+import { cached, SourceError } from '../core/index.js';
+import { describeSqliteError } from './errors.js';
 
 /** A value of a column or parameter. */
 export type Value = string | number | null | Uint8Array;
 export type Row = Readonly<Record<string, unknown>>;
 
-export interface Statement {
-  run(...values: Value[]): void;
-  /** The first row, or null if there is none. */
-  get(...values: Value[]): Row | null;
-  all(...values: Value[]): readonly Row[];
-}
+/** SQL with its parameters as `?`, or the strings of a tagged template, between which the parameters are. */
+type Sql = string | TemplateStringsArray;
 
-/** A connection to SQLite, with the same methods for both libraries. */
+/**
+ * A connection to SQLite, with the same methods for both libraries. `run`, `get` and `all` also tag templates, whose values
+ * become parameters; each statement is prepared when it first runs. Nothing checks that rows have the type `T`.
+ */
 export interface SqliteConnection {
   exec(sql: string): void;
-  prepare(sql: string): Statement;
+  run(sql: Sql, ...values: Value[]): void;
+  /** The first row, or null if there is none. */
+  get<T = Row>(sql: Sql, ...values: Value[]): T | null;
+  all<T = Row>(sql: Sql, ...values: Value[]): readonly T[];
   close(): void;
 }
 
@@ -43,18 +46,28 @@ export function openSqlite(path: string, describe: (cause: unknown) => unknown):
     }
   };
   const library = guard(() => openLibrary(path));
+  const statements = new Map<Sql, ReturnType<Library['prepare']>>();
+  const prepared = (sql: Sql) =>
+    cached(statements, sql, () => library.prepare(typeof sql === 'string' ? sql : sql.join('?')));
   return {
     exec: sql => guard(() => void library.exec(sql)),
-    prepare: sql => {
-      const statement = guard(() => library.prepare(sql));
-      return {
-        run: (...values) => guard(() => void statement.run(...values)),
-        get: (...values) => guard(() => firstRow(statement.get(...values) as Row | undefined)),
-        all: (...values) => guard(() => statement.all(...values) as Row[]),
-      };
-    },
+    run: (sql, ...values) => guard(() => void prepared(sql).run(...values)),
+    get: <T>(sql: Sql, ...values: Value[]) =>
+      guard(() => firstRow(prepared(sql).get(...values) as Row | undefined) as T | null),
+    all: <T>(sql: Sql, ...values: Value[]) => guard(() => prepared(sql).all(...values) as T[]),
     close: () => guard(() => void library.close()),
   };
+}
+
+/** Opens a database and prepares it; an error closes it. @throws what `prepare` throws, and as `describeSqliteError` */
+export function openPrepared<T>(path: string, prepare: (database: SqliteConnection) => T): T {
+  const database = openSqlite(path, cause => describeSqliteError(cause, path));
+  try {
+    return prepare(database);
+  } catch (cause) {
+    database.close();
+    throw cause;
+  }
 }
 
 /** The columns of a row; libsql adds `_metadata` to them. */
@@ -76,7 +89,7 @@ function openLibrary(path: string): Library {
 
 /** The number that a pragma returns; 0 if it returns none. */
 export const readPragma = (database: SqliteConnection, name: string): number =>
-  Number(database.prepare(`PRAGMA ${name}`).get()?.[name] ?? 0);
+  Number(database.get(`PRAGMA ${name}`)?.[name] ?? 0);
 
 /** Attempts to turn to a write-ahead log, and the pause after each in milliseconds: five seconds, as for other locks. */
 const ATTEMPTS = 250;

@@ -46,7 +46,7 @@ export class Counters {
       this.#counter(LIST_ITEM, depth).value += this.#counter(LIST_ITEM, depth).step;
     }
     for (const { name, value } of counterIncrement) this.#counter(name, depth).value += value;
-    const own = element?.tag === 'li' ? integer(element.attributes.value) : null;
+    const own = element?.tag === 'li' ? parseInteger(element.attributes.value) : null;
     if (own !== null && !names(counterSet, LIST_ITEM)) this.#counter(LIST_ITEM, depth).value = own;
     for (const { name, value } of counterSet) this.#counter(name, depth).value = value;
   }
@@ -99,7 +99,7 @@ function valuesIn(live: readonly CounterChange[], name: string): readonly number
 
 const LISTS = new Set(['ol', 'ul', 'menu', 'dir']);
 
-const integer = (text: string | undefined): number | null =>
+export const parseInteger = (text: string | undefined): number | null =>
   text !== undefined && /^\s*[-+]?\d+/.test(text) ? Number.parseInt(text, 10) : null;
 
 const countItems = (list: Element): number =>
@@ -110,6 +110,6 @@ function listStart(list: Element): { readonly value: number; readonly step: numb
   if (!LISTS.has(list.tag)) return null;
   const isOrdered = list.tag === 'ol';
   const step = isOrdered && list.attributes.reversed !== undefined ? -1 : 1;
-  const start = isOrdered ? integer(list.attributes.start) : null;
+  const start = isOrdered ? parseInteger(list.attributes.start) : null;
   return { value: (start ?? (step < 0 ? countItems(list) : 1)) - step, step };
 }

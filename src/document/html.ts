@@ -1,7 +1,3 @@
-import { lineCounter } from '../core/index.js';
-import { readPage } from './page-reader.js';
-import { constructTree, type OpenElement } from './tree-construction.js';
-
 /** An element of a parsed page. */
 export interface Element {
   readonly kind: 'element';
@@ -50,41 +46,6 @@ export interface Page {
   readonly author: string | null;
   /** In the order of the cascade. */
   readonly styles: readonly StyleText[];
-}
-
-/**
- * Parses an HTML page into elements and text in source order, with the tree that browsers build: `html` holds a
- * `body`, also for a fragment. Comments, scripts and the head are dropped; stylesheets are collected.
- */
-export const parseHtml = (html: string): Page => readPage(constructTree(withLineFeeds(html)));
-
-const withLineFeeds = (html: string): string => (html.includes('\r') ? html.replace(/\r\n?/g, '\n') : html);
-
-/** The lines of elements by their position in source order, from the page parsed once more. */
-function elementLines(html: string): ReadonlyMap<number, number> {
-  const source = withLineFeeds(html);
-  const starts = new Map<OpenElement, number>();
-  // Reading the page sets the positions.
-  readPage(constructTree(source, starts));
-  const lineOf = lineCounter(source);
-  const inOrder = [...starts].sort(([, a], [, b]) => a - b);
-  return new Map(inOrder.map(([{ order }, start]) => [order, lineOf(start)]));
-}
-
-/** The 1-based line at which an element begins; of one that the parser adds, that of the element around it. */
-export type ElementLine = (element: Element) => number | null;
-
-/** Finds the lines of elements of a page. Parsing with positions takes longer, so it waits for the first question. */
-export function elementLocator(html: string): ElementLine {
-  let lines: ReadonlyMap<number, number> | null = null;
-  return element => {
-    lines ??= elementLines(html);
-    for (let at: Element | null = element; at; at = at.parent) {
-      const line = lines.get(at.order);
-      if (line !== undefined) return line;
-    }
-    return null;
-  };
 }
 
 /**

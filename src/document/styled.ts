@@ -1,11 +1,12 @@
 import { TemplateError } from '../core/index.js';
 import type { FontFaceRule } from '../fonts/index.js';
+import { importedAddresses, resolveAddress } from './css/import-rule.js';
 import { mayMatchMedia } from './css/media.js';
 import type { PageStyle } from './css/page-style.js';
 import type { SheetText } from './css/stylesheet.js';
 import { isCountedByPage } from './footnote.js';
-import { type Element, elementLocator, parseHtml, type StyleText } from './html.js';
-import { readImports } from './imports.js';
+import type { Element, StyleText } from './html.js';
+import { elementLocator, parseHtml } from './page-reader.js';
 import { Styler } from './styler.js';
 import { type PageStyles, prepareStyles, resolvePageStyles, type StyleFile } from './stylesheets.js';
 import type { Template } from './template.js';
@@ -105,3 +106,38 @@ export function styleDocument(
 /** Computes the styles of a page that a template filled. */
 export const styleFilled = (html: string, { name, styles }: Template): StyledDocument =>
   styleDocument(html, name, undefined, styles);
+
+/** Stylesheets import each other this deep at most. */
+const MAX_DEPTH = 8;
+
+/** Returns the text of a stylesheet by its resolved address; null if it cannot be read. */
+type ReadText = (address: string) => string | null;
+
+/**
+ * The stylesheets that one imports, with those that they import (CSS Cascade 5, part 5). None imports itself.
+ * @param base address of the stylesheet; null for the page itself
+ * @param around addresses of the stylesheets that are being read
+ */
+function readImports(
+  css: string,
+  base: string | null,
+  read: ReadText,
+  around: readonly string[] = [],
+): ReadonlyMap<string, SheetText> {
+  const imports = new Map<string, SheetText>();
+  if (around.length >= MAX_DEPTH) return imports;
+  for (const written of importedAddresses(css)) {
+    const address = resolveAddress(base, written);
+    const text = around.includes(address) || imports.has(address) ? null : read(address);
+    if (text === null) continue;
+    imports.set(address, {
+      css: text,
+      source: address,
+      line: 1,
+      media: '',
+      base: address,
+      imports: readImports(text, address, read, [...around, address]),
+    });
+  }
+  return imports;
+}

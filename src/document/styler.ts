@@ -5,7 +5,6 @@ import type { Cascade } from './css/cascade.js';
 import { markerText } from './css/counter-style.js';
 import type { Styles } from './css/matching.js';
 import { anonymousInline, INITIAL, OWN_INITIAL, type Style } from './css/style.js';
-import { checkElement, checkWithoutBox } from './element-checks.js';
 import {
   firstLetterStyle,
   isBlockContainer,
@@ -32,7 +31,7 @@ import {
 } from './generated.js';
 import type { Element, Node } from './html.js';
 import type { Bookmark, StyledElement, StyledNode, StyledText } from './tree.js';
-import type { Warnings } from './warnings.js';
+import type { Warnings, WarnOfElement } from './warnings.js';
 
 /** Place of a marker in source order: before all content of its element, after what is before that. */
 const MARKER_STEP = 0.25;
@@ -284,4 +283,33 @@ function lastOrder(element: Element): number {
     last = inner;
   }
   return last.order;
+}
+
+/** Elements with content other than text: only what is written in them is printed. */
+const REPLACED = new Set(
+  'audio canvas embed iframe input math meter object picture progress select textarea video'.split(' '),
+);
+
+/** Warns about an element of which only the text in it is printed. */
+function checkElement(element: Element, warn: WarnOfElement): void {
+  const { tag } = element;
+  if (!REPLACED.has(tag)) return;
+  const hint = 'Use text instead, or hide it in print: @media print { … { display: none } }.';
+  warn(element, `<${tag}> cannot be laid out on pages; only the text in it is printed`, hint);
+}
+
+/** Warns about features that need a box on an element without one. */
+function checkWithoutBox(element: Element, style: Style, warn: WarnOfElement): void {
+  const { attributes } = element;
+  const feature =
+    attributes.id !== undefined
+      ? 'be the target of a link'
+      : style.bookmarkLevel !== 'none'
+        ? 'be a bookmark'
+        : style.stringSet.length > 0
+          ? 'set strings'
+          : null;
+  if (feature === null) return;
+  const hint = 'Use another display value, or move that to an element around or within it.';
+  warn(element, `An element with display: contents cannot ${feature}`, hint);
 }

@@ -1,14 +1,10 @@
-import { type SourcePosition, TemplateError } from '../core/index.js';
+import Handlebars from 'handlebars';
+import type { SourcePosition } from '../core/index.js';
 import type { PartialCall } from './bounded.js';
-import { checkFile, errorAt } from './check.js';
+import { checkFile, errorAt, firstLine } from './check.js';
 import { compileFiles, type ParsedFile, type ParsedFiles } from './compile.js';
-import { fillError, unsafeError } from './fill-error.js';
-import { locateTag } from './locate.js';
-import { type Brand, brandParts, PLAIN } from './look/brand.js';
-import { type Manifest, PAPERS, type Paper, readManifest } from './manifest.js';
-import { escapeHtml } from './markup.js';
+import { type Manifest, readManifest } from './manifest.js';
 import { BOUNDS, boundText } from './safety/bounds.js';
-import { refusePage } from './safety/page.js';
 import { checkPlacement } from './safety/placement.js';
 import type { StyleFile } from './stylesheets.js';
 import {
@@ -44,14 +40,6 @@ export interface DocumentInfo {
   readonly title: string;
   readonly author: string | null;
   readonly description: string;
-}
-
-export interface FillOptions {
-  readonly paper: Paper;
-  /** Language of the document as in BCP 47, e.g. `en-US`. */
-  readonly lang: string;
-  /** The look of the institution. */
-  readonly brand?: Brand | undefined;
 }
 
 /**
@@ -114,39 +102,47 @@ async function parseFiles(
   return { body: all[0] as ParsedFile, partials };
 }
 
-/**
- * Fills a template: a complete HTML page, or for a fragment its style element and body alone. The same model and
- * options give the same text.
- * @throws TemplateError `template.fill` if the template uses a value that the model does not have, `template.unsafe`
- * if the page would hold an element, attribute or address that is not allowed, `template.limit` at a bound
- */
-export function fill(template: Template, model: DocumentInfo, { paper, lang, brand }: FillOptions): string {
-  let body: string;
-  try {
-    body = template.body(model);
-  } catch (cause) {
-    throw cause instanceof TemplateError ? cause : fillError(template, model, cause);
+/* Finds the line of a template that wrote a tag: the files are filled once more with a mark before each "<". Values
+   have none, since theirs are escaped. */
+
+const MARK = /\uE000(\d+):(\d+)\uE001/g;
+
+/** Writes the number of the file and the line before each "<" of its text. */
+class Marker extends Handlebars.Visitor {
+  readonly #file: number;
+
+  constructor(file: number) {
+    super();
+    this.#file = file;
   }
-  const refusal = refusePage(body);
-  if (refusal) throw unsafeError(template, model, body, refusal);
-  if (template.margins === null) return `<style>\n${template.style}\n</style>\n${body.trim()}\n`;
-  const parts = brand === undefined ? PLAIN : brandParts(brand, template.model, body);
-  const meta = (name: string, content: string | null) =>
-    content === null ? '' : `<meta name="${name}" content="${escapeHtml(content)}">\n`;
-  return `<!DOCTYPE html>
-<html lang="${escapeHtml(lang)}">
-<head>
-<meta charset="utf-8">
-<title>${escapeHtml(model.title)}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-${meta('author', model.author)}${meta('description', model.description)}<style>
-@page{size:${PAPERS[paper]};margin:${template.margins[paper]}}
-${parts.before}${template.style}
-${parts.after}</style>
-</head>
-<body${parts.classes}>
-${parts.letterhead}${body.trim()}
-</body>
-</html>
-`;
+
+  override ContentStatement(content: hbs.AST.ContentStatement): void {
+    let line = firstLine(content);
+    content.value = content.value.replace(/[<\n]/g, character => {
+      if (character === '<') return `\uE000${this.#file}:${line}\uE001<`;
+      line++;
+      return character;
+    });
+  }
+}
+
+/**
+ * Finds the tag that begins with the `<` of a number, from 0, in the filled body.
+ * @returns its file and line, those of the tag before it for one in formatted text; null if it is not found
+ */
+function locateTag(files: ParsedFiles, model: object, number: number): SourcePosition | null {
+  const sources: string[] = [];
+  const marked = <F extends ParsedFile>(file: F): F => {
+    const program = Handlebars.parse(file.text, { srcName: file.source });
+    new Marker(sources.push(file.source) - 1).accept(program);
+    return { ...file, program };
+  };
+  const body = compileFiles({
+    body: marked(files.body),
+    partials: new Map([...files.partials].map(([name, file]) => [name, marked(file)])),
+  })(model);
+  const before = body.split('<', number + 1).join('<');
+  const [, file, line] = [...before.matchAll(MARK)].at(-1) ?? [];
+  const source = sources[Number(file)];
+  return source === undefined ? null : { source, line: Number(line) };
 }

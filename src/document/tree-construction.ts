@@ -7,9 +7,8 @@ import {
   type TreeAdapter,
   type TreeAdapterTypeMap,
 } from 'parse5';
-import { lineCounter } from '../core/index.js';
+import { lineCounter, memoizeTexts } from '../core/index.js';
 import type { Element, Text } from './html.js';
-import { attributesOf, classesOf } from './html-attributes.js';
 
 /** A text while the tree is built. */
 export type OpenText = { -readonly [K in keyof Text]: Text[K] };
@@ -214,4 +213,37 @@ export function constructTree(
 ): ConstructedTree {
   const { document, lines } = new TreeParser(source, starts);
   return { document, lines };
+}
+
+/** Attributes of an element, by name. */
+type Attributes = Readonly<Record<string, string>>;
+
+/** Entries in each cache. */
+const LIMIT = 5000;
+
+const NO_CLASSES: readonly string[] = [];
+/** Class lists by the text of the attribute: most elements of a page have one of a few. */
+const knownClasses = memoizeTexts(LIMIT, (text): readonly string[] => text.split(/\s+/).filter(Boolean));
+
+/** The classes in a `class` attribute; equal attributes return the same list. */
+const classesOf = ({ class: text }: Attributes) => (text ? knownClasses(text) : NO_CLASSES);
+
+const NO_ATTRIBUTES: Attributes = {};
+/** Attributes of elements whose only attribute is a class, by its text. */
+const knownAttributes = memoizeTexts(LIMIT, (text): Attributes => ({ class: text }));
+
+/** The attributes of a tag by name in lower case; elements that have none or only the same class share them. */
+function attributesOf(list: readonly Token.Attribute[]): Attributes {
+  const [first] = list;
+  if (first === undefined) return NO_ATTRIBUTES;
+  if (list.length > 1 || first.name !== 'class') return separateAttributes(list);
+  return knownAttributes(first.value);
+}
+
+function separateAttributes(list: readonly Token.Attribute[]): Attributes {
+  const attributes: Record<string, string> = {};
+  for (const { name, prefix, value } of list) {
+    attributes[prefix ? `${prefix}:${name}` : name.toLowerCase()] = value;
+  }
+  return attributes;
 }

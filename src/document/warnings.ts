@@ -1,6 +1,7 @@
 import { abridge, type Problem } from '../core/index.js';
 import type { Dropped } from './css/declaration.js';
-import { type Element, type ElementLine, elementPath } from './html.js';
+import { type Element, elementPath } from './html.js';
+import type { ElementLine } from './page-reader.js';
 
 /** What is printed otherwise than a page says: CSS that is dropped, a picture without a text alternative. */
 export interface Warning {

@@ -4,7 +4,7 @@
  */
 
 /** A glyph of the font within another, moved by x and y in 1/1000 em. */
-export interface Part {
+export interface GlyphPart {
   readonly id: number;
   readonly x: number;
   readonly y: number;
@@ -47,7 +47,7 @@ export interface Outline {
  * @param scale units of the font in 1/1000 em
  */
 export function composite(
-  parts: readonly Part[],
+  parts: readonly GlyphPart[],
   outlineOf: (id: number) => Uint8Array,
   scale: number,
 ): Outline {

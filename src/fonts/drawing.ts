@@ -1,4 +1,4 @@
-import type { Part } from './composite.js';
+import type { GlyphPart } from './composite.js';
 
 /** A step of an outline: its control points and end as x and y, in 1/1000 em from the origin of the glyph. */
 export interface PathCommand {
@@ -58,7 +58,7 @@ export function synthesise(
 
 /** Outlines drawn over each other. */
 export const overlay = (
-  parts: readonly Part[],
+  parts: readonly GlyphPart[],
   outlineOf: (id: number) => readonly PathCommand[],
 ): readonly PathCommand[] =>
   parts.flatMap(({ id, x, y }) => mapPoints(outlineOf(id), (px, py) => [px + x, py + y]));

@@ -1,5 +1,5 @@
 import { codePointOf, codePointsOf, FontError } from '../core/index.js';
-import type { Part } from './composite.js';
+import type { GlyphPart } from './composite.js';
 import { overlay, type PathCommand, type Synthesis, synthesise } from './drawing.js';
 import { ALL_CHARACTERS, isWithin, type Range } from './face-rule.js';
 import type { FaceDeclaration } from './families.js';
@@ -15,7 +15,7 @@ export interface Glyph {
   /** Glyph number in the font file; of several, the first. */
   readonly id: number;
   /** Null for the glyph of the font as it is. */
-  readonly parts: readonly Part[] | null;
+  readonly parts: readonly GlyphPart[] | null;
   /** Its characters; in a run from right to left they too are in visual order. */
   readonly codePoints: readonly number[];
   /** Advance in 1/1000 em. */
@@ -214,7 +214,7 @@ export class Face implements Metrics {
 
   /** Glyphs drawn over each other; none for an empty glyph without width. */
   #composed(glyphs: readonly Placed[], codePoints: readonly number[]): Glyph {
-    const parts: Part[] = [];
+    const parts: GlyphPart[] = [];
     let advance = 0;
     for (const { id, x, y, advance: own } of glyphs) {
       parts.push({ id, x: advance + x, y });

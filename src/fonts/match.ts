@@ -21,7 +21,7 @@ const NORMAL_STRETCH: Range = [100, 100];
 const rangeOf = (value: Range | number): Range => (typeof value === 'number' ? [value, value] : value);
 
 /** The value of a range that is nearest to another. */
-const clamp = ([first, last]: Range, value: number): number => Math.min(Math.max(value, first), last);
+export const clamp = ([first, last]: Range, value: number): number => Math.min(Math.max(value, first), last);
 
 /** How far a range lies from a value; those on the side that is searched last count as farther than any other. */
 function distance(range: Range, value: number, isPreferred: (nearest: number) => boolean): number {

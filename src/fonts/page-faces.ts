@@ -5,7 +5,7 @@ import { ALL_CHARACTERS, type FontFaceRule, type FontSource, isWithin, type Rang
 import { type FaceDeclaration, namedFace } from './families.js';
 import type { FaceSource } from './font.js';
 import type { FontFile, FontFiles } from './font-files.js';
-import { type FaceQuery, matchFaces } from './match.js';
+import { clamp, type FaceQuery, matchFaces } from './match.js';
 
 /** Returns the bytes of a font file that a page names by its address; throws if it may not be read. */
 export type ReadPageFont = (address: string) => Uint8Array;
@@ -14,8 +14,6 @@ export type ReadPageFont = (address: string) => Uint8Array;
 const BOLD = 600;
 const NORMAL_WEIGHT: Range = [400, 400];
 const NOTHING = { bold: false, oblique: false };
-
-const clamp = ([first, last]: Range, value: number): number => Math.min(Math.max(value, first), last);
 
 /** A face that a page brings; its file is read on first use. */
 class PageFace {

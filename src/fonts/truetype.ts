@@ -1,4 +1,4 @@
-import { composite, type Outline, type Part, readComponents } from './composite.js';
+import { composite, type GlyphPart, type Outline, readComponents } from './composite.js';
 import { assembleFont, padded } from './files/sfnt.js';
 import { FontTables } from './tables.js';
 
@@ -13,7 +13,7 @@ import { FontTables } from './tables.js';
 interface AddedGlyph {
   readonly id: number;
   /** Null for a copy. */
-  readonly parts: readonly Part[] | null;
+  readonly parts: readonly GlyphPart[] | null;
   /** In 1/1000 em. */
   readonly advance: number;
 }

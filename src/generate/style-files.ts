@@ -3,9 +3,13 @@ import { basename } from 'node:path';
 import {
   type BundledStyle,
   CITATION_LOCALES,
+  type CitationStyle,
+  citationStyleNamed,
   citationStyleWithId,
   type DependentStyle,
+  HOUSE_STYLE,
   type Locale,
+  loadPublishedStyles,
   loadStyleReader,
   type Style,
 } from '../citations/index.js';
@@ -23,12 +27,12 @@ const treeNamed = async (name: string): Promise<unknown> =>
 export const isStylePath = (name: string): boolean => /[/\\]|\.csl$/i.test(name);
 
 /** The text of a style file. @throws SourceError `citation-style.missing` */
-export async function readStyleText(path: string, name = path): Promise<string> {
+export async function readStyleText(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (cause) {
-    throw new SourceError('citation-style.missing', `The citation style ${name} cannot be read.`, {
-      place: { source: name },
+    throw new SourceError('citation-style.missing', `The citation style ${path} cannot be read.`, {
+      place: { source: path },
       hint: 'Check the path, and that this account may read the file.',
       cause,
     });
@@ -71,4 +75,53 @@ export async function parseStyle(text: string, file: string): Promise<Style> {
 export async function loadLocale(lang: string): Promise<Locale | null> {
   if (!CITATION_LOCALES.includes(lang)) return null;
   return (await treeNamed(`locales-${lang}`)) as Locale;
+}
+
+/** Opened styles by options, name and, if they are files, text. */
+const opened = new Map<string, Promise<CitationStyle>>();
+const MOST_OPENED = 16;
+
+interface StyleOptions {
+  /** Language of the document (BCP 47). */
+  readonly lang: string;
+  /** Prints a published style without the changes for a CV; no effect on the house style. */
+  readonly asPublished: boolean;
+}
+
+/** Opens a style, or returns the one that was opened for the same source and options. */
+function openOnce(
+  source: string,
+  name: string,
+  { lang, asPublished }: StyleOptions,
+  load: () => Promise<Style>,
+): Promise<CitationStyle> {
+  const key = `${lang}\n${asPublished}\n${source}`;
+  const known = opened.get(key);
+  if (known) return known;
+  const opening = Promise.all([loadPublishedStyles(), load()]).then(([{ openPublishedStyle }, style]) =>
+    openPublishedStyle({ name, style, loadLocale, lang, asPublished }),
+  );
+  const [oldest] = opened.keys();
+  if (opened.size >= MOST_OPENED && oldest !== undefined) opened.delete(oldest);
+  opened.set(key, opening);
+  // A file may be readable the next time.
+  opening.catch(() => opened.delete(key));
+  return opening;
+}
+
+/**
+ * Opens a citation style: `house`, a bundled one, or the file of a path. Each is opened once per language and form, a
+ * file again after a change.
+ * @throws UsageError for an unknown name, SourceError for a file that cannot be read, TemplateError
+ * `citation-style.malformed` or `citation-style.unusable` for one that is no usable style
+ */
+export async function openCitationStyle(name: string, options: StyleOptions): Promise<CitationStyle> {
+  if (isStylePath(name)) {
+    const file = basename(name);
+    const text = await readStyleText(name);
+    return openOnce(`${file}\n${text}`, file, options, () => parseStyle(text, file));
+  }
+  const bundled = citationStyleNamed(name);
+  if (bundled === null) return HOUSE_STYLE;
+  return openOnce(name, name, options, () => loadBundledStyle(bundled));
 }

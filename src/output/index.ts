@@ -1,14 +1,13 @@
-export { changesTable } from './data/changes-table.js';
 export { writeCsv } from './data/csv.js';
 export { writeTrace } from './data/json.js';
-export { sectionTables } from './data/section-tables.js';
+export { changesTable, sectionTables } from './data/section-tables.js';
+export type { Material } from './format-writer.js';
 export {
   FORMAT_NAMES,
   FORMATS,
   type Format,
   formatsFrom,
   isEmptyIn,
-  type Material,
   type OutputFile,
   writeFormat,
   writeTables,

@@ -12,6 +12,18 @@ import {
   type SideBySide,
 } from './model.js';
 
+/** Adjoining margins: they collapse to the sum of the largest and of the most negative (CSS 2, part 8.3.1). */
+export interface Margins {
+  positive: number;
+  negative: number;
+}
+
+/** Adds a margin to adjoining ones. */
+export function collapse(margins: Margins, points: number): void {
+  if (points >= 0) margins.positive = Math.max(margins.positive, points);
+  else margins.negative = Math.min(margins.negative, points);
+}
+
 /** May a band be divided? One that is kept whole is first moved to the next page. */
 export function isDivisible(band: Band, keep: Keep, isForced: Cut['isForced']): boolean {
   const { isEmpty, sideBySide, whole } = band;
@@ -127,4 +139,32 @@ export function clipContent({ bands, floats }: FlowContent, end: number): FlowCo
     bands: kept,
     floats: above.map(one => ({ ...one, content: clipContent(one.content, end - one.y) })),
   };
+}
+
+/**
+ * The tops of the bands of a flow, in points below the top of the flow. Each is computed once, since in a long flow many
+ * boxes look theirs up.
+ */
+export class BandTops {
+  readonly #bands: readonly Band[];
+  /** Points from the top of the first band to those that were looked up, and to all above them. */
+  readonly #tops: number[] = [0];
+
+  constructor(bands: readonly Band[]) {
+    this.#bands = bands;
+  }
+
+  of(band: number): number {
+    const bands = this.#bands;
+    const tops = this.#tops;
+    for (let i = tops.length; i <= band; i++) {
+      tops.push((tops[i - 1] as number) + ((bands[i - 1] as Band).height + (bands[i] as Band).space));
+    }
+    return (bands[0] as Band).space + (tops[band] as number);
+  }
+
+  /** Forgets the tops from a band on: the one above it has another height, or the band is another one. */
+  forget(band: number): void {
+    if (band < this.#tops.length) this.#tops.length = Math.max(band, 1);
+  }
 }

@@ -23,18 +23,22 @@ import { forceBreak, keepTogether } from './break-rules.js';
 import { layColumns } from './columns/columns.js';
 import { clearFloats, placeNextToFloats } from './floats/avoid.js';
 import type { Span } from './floats/exclusions.js';
-import { cloneEdges, recordBox } from './fragments.js';
+import type { Flow } from './flow.js';
+import { eachBand } from './flow-content.js';
+import { clonedEdges, cloneEdges, recordBox } from './fragments.js';
 import { applyHeight, contentHeight, growBy, type HeightRange, setsHeight } from './height.js';
 import { fontOf, lineHeight } from './inline/leading.js';
+import { translate } from './inline/line-items.js';
 import { addMarker } from './inline/marker.js';
 import { layParagraph } from './inline/paragraph.js';
 import { layFlex } from './items/flex.js';
 import { layGrid } from './items/grid.js';
-import { addLayer, hasLayerArea } from './layers.js';
+import { addLayer, hasLayerArea, isWithin } from './layers.js';
+import type { Band } from './model.js';
+import { relativeOffset } from './offset.js';
 import { clipOverflow } from './overflow.js';
 import { isTransformed, movesOf } from './painting/transforms.js';
 import { createGraphic, resizeReplaced } from './replaced.js';
-import { isShifted, shiftBox } from './shift.js';
 import { layCaptions, layTable } from './tables/table.js';
 import { leastTableWidth, tableWidths } from './tables/table-columns.js';
 
@@ -198,5 +202,41 @@ export function layChildren(box: StyledElement, column: Column, context: LayoutC
     if (isClearing) column.flow.advance(column.flow.exclusions.clearance(child.style.clear));
     else if (child) layBlock(child, column, context);
     from = i + 1;
+  }
+}
+
+const hasOffset = ({ position, inset }: Style): boolean =>
+  position === 'relative' &&
+  (inset.top !== 'auto' || inset.right !== 'auto' || inset.bottom !== 'auto' || inset.left !== 'auto');
+
+/** Is a box painted away from its place, without being turned or scaled? */
+const isShifted = (style: Style): boolean => hasOffset(style) || movesOf(style).length > 0;
+
+/**
+ * Moves the painted items of a box, from band `from` and float `float` to the end of the flow; its place is unchanged
+ * (CSS 2, part 9.4.3; CSS Transforms 1, part 13.1).
+ * @param available width of its containing block in points
+ * @param width of the border box in points
+ */
+function shiftBox(
+  box: StyledElement,
+  flow: Flow,
+  from: number,
+  float: number,
+  available: number,
+  width: number,
+): void {
+  const { style } = box;
+  const { x, y } = relativeOffset(style, available);
+  const moves = movesOf(style);
+  const dx = moves.reduce((sum, move) => sum + resolveSize(move.x, width), x);
+  const dy = moves.reduce((sum, move) => sum + resolveSize(move.y, flow.heightFrom(from)), y);
+  const bands: Band[] = [];
+  eachBand({ bands: flow.bands.slice(from), floats: flow.floats.slice(float) }, band => bands.push(band));
+  bands.push(...clonedEdges(bands));
+  for (const { items } of bands) {
+    items.forEach((item, i) => {
+      if (isWithin(item, box)) items[i] = translate(item, dx, dy);
+    });
   }
 }

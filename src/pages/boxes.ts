@@ -1,5 +1,14 @@
-import type { Element, Style, StyledElement, StyledNode, WarnOfElement } from '../document/index.js';
-import { isTakenOut, resolveSize } from '../document/index.js';
+import { cached } from '../core/index.js';
+import {
+  type Element,
+  isTakenOut,
+  resolveSize,
+  type Style,
+  type StyledElement,
+  type StyledNode,
+  type WarnOfElement,
+} from '../document/index.js';
+
 import type { FontLibrary } from '../fonts/index.js';
 import type { Flow, Mark } from './flow.js';
 import type { Paragraph } from './inline/paragraph.js';
@@ -239,16 +248,8 @@ const changed = new WeakMap<Style, Map<Partial<Style>, Style>>();
  * the same object each time, so that caches by style work.
  */
 export function withStyle(box: StyledElement, values: Partial<Style>): StyledElement {
-  let variants = changed.get(box.style);
-  if (!variants) {
-    variants = new Map();
-    changed.set(box.style, variants);
-  }
-  let style = variants.get(values);
-  if (!style) {
-    style = { ...box.style, ...values };
-    variants.set(values, style);
-  }
+  const variants = cached(changed, box.style, () => new Map());
+  const style = cached(variants, values, () => ({ ...box.style, ...values }));
   return { ...box, style };
 }
 

@@ -1,6 +1,5 @@
 import type { Size, Style, StyledElement } from '../document/index.js';
-import type { Widths } from './boxes.js';
-import { blockify, insetsOf, isReplaced, type LayoutContext } from './boxes.js';
+import { blockify, insetsOf, isReplaced, type LayoutContext, type Widths } from './boxes.js';
 
 /* Replaces the keywords for sizes by lengths before layout: CSS Box Sizing 3, part 5, and 4, part 5. */
 

@@ -1,10 +1,9 @@
 import type { Element } from '../document/index.js';
-import { BandTops } from './band-tops.js';
+import { BandTops, collapse, type Margins } from './band.js';
 import { strongerBreak } from './break-rules.js';
 import { SLACK } from './fit.js';
 import { Exclusions, type Span } from './floats/exclusions.js';
 import { moveDown } from './inline/line-items.js';
-import { collapse, type Margins } from './margins.js';
 import {
   type Band,
   emptied,

@@ -1,3 +1,4 @@
+import { cached } from '../core/index.js';
 import { SLACK } from './fit.js';
 import type { Flow, Mark } from './flow.js';
 import {
@@ -202,8 +203,7 @@ function bordersLast(all: readonly Part[]): readonly Part[] {
   return all.flatMap(one => {
     const part = partOf(one);
     if (!part) return [one];
-    const waiting = borders.get(part.table) ?? [];
-    borders.set(part.table, waiting);
+    const waiting = cached(borders, part.table, () => []);
     if (part.isBorder) waiting.push(one);
     const own = part.isBorder ? [] : [one];
     return ends.get(part.table) === one ? [...own, ...waiting] : own;

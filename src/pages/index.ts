@@ -1,6 +1,7 @@
 export { transformCase } from './inline/inline.js';
 export { fontRequest } from './inline/leading.js';
 export { type LayOptions, lay } from './lay.js';
+export { IDENTITY, multiply } from './matrix.js';
 export type {
   Content,
   Decoration,

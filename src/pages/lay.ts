@@ -1,7 +1,9 @@
 import { cached, TemplateError } from '../core/index.js';
 import {
+  anonymousBlock,
   type Element,
   type PageStyle,
+  type Style,
   type StyledDocument,
   type StyledElement,
   UNNAMED,
@@ -9,10 +11,10 @@ import {
 } from '../document/index.js';
 import type { FontLibrary, GlyphRun } from '../fonts/index.js';
 import { type FixedBox, layFixed, staticTop } from './absolute.js';
-import { BandTops } from './band-tops.js';
+import { BandTops } from './band.js';
 import { layBlock, layChildren } from './block.js';
+import { boxDecoration, isPainted } from './box-decoration.js';
 import { type HyphenPlaces, type LayoutContext, type WaitingBox, withStyle } from './boxes.js';
-import { canvasDecoration, takeCanvas } from './canvas.js';
 import { resolveContentSizes } from './content-sizes.js';
 import { FloatPager } from './floats/pager.js';
 import { Flow } from './flow.js';
@@ -22,15 +24,18 @@ import { imageLoader } from './load-image.js';
 import type {
   Band,
   Content,
+  Decoration,
   LaidAnchor,
   LaidDocument,
   LaidPage,
   PageValues,
   Placed,
   PlacedBand,
+  Rectangle,
 } from './model.js';
 import { BandPage, type PageBands, valuesOfPage } from './page.js';
 import { type BandRange, paginate, placeRange } from './paginate.js';
+import type { LoadImage } from './painting/backgrounds.js';
 import { layRunning } from './running.js';
 import { blockWidths, contentWidths } from './widths.js';
 
@@ -313,4 +318,56 @@ class ContentInspector {
   #noteRun({ missing, glyphs }: GlyphRun): void {
     if (missing) for (const { codePoints } of glyphs) for (const one of codePoints) this.missing.add(one);
   }
+}
+
+const UNPAINTED: Partial<Style> = { backgroundColor: 'transparent', backgroundImage: [null] };
+
+const hasBackground = ({ backgroundColor, backgroundImage }: Style): boolean =>
+  backgroundColor !== 'transparent' || backgroundImage.some(image => image !== null);
+
+/** A document without the background that is painted on its canvas. */
+interface Canvas {
+  readonly root: StyledElement;
+  /** Null for a canvas without background. */
+  readonly background: Style | null;
+}
+
+/**
+ * Takes the background of the root element, or else that of `body`, which is painted over all of the page area
+ * (CSS Backgrounds 3, part 2.11).
+ */
+function takeCanvas(root: StyledElement): Canvas {
+  if (hasBackground(root.style)) return { root: withStyle(root, UNPAINTED), background: root.style };
+  const body = root.children.find(child => child.kind === 'element' && child.element.tag === 'body');
+  if (body?.kind !== 'element' || !hasBackground(body.style)) return { root, background: null };
+  const children = root.children.map(child => (child === body ? withStyle(body, UNPAINTED) : child));
+  return { root: { ...root, children }, background: body.style };
+}
+
+/** A background alone, without the border and corners of its box. */
+function paintBackground(style: Style, area: Rectangle, load: LoadImage): readonly Placed<Decoration>[] {
+  const { backgroundColor, backgroundImage, backgroundPosition, backgroundRepeat, backgroundSize } = style;
+  const own = { backgroundColor, backgroundImage, backgroundPosition, backgroundRepeat, backgroundSize };
+  const decoration = boxDecoration({ ...anonymousBlock(style), ...own }, area, {}, load);
+  return decoration.map(item => ({ item, x: item.x, y: item.y }));
+}
+
+/** The background of a page, and over its page area that of the document, as browsers print them. */
+function canvasDecoration(
+  page: PageStyle,
+  background: Style | null,
+  load: LoadImage,
+): readonly Placed<Decoration>[] {
+  const { width, height, margin } = page;
+  const whole = isPainted(page.background)
+    ? paintBackground(page.background, { x: 0, y: 0, width, height }, load)
+    : [];
+  if (!background) return whole;
+  const area = {
+    x: margin.left,
+    y: margin.top,
+    width: width - margin.left - margin.right,
+    height: height - margin.top - margin.bottom,
+  };
+  return [...whole, ...paintBackground(background, area, load)];
 }

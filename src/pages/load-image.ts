@@ -1,4 +1,4 @@
-import { TemplateError } from '../core/index.js';
+import { cached, TemplateError } from '../core/index.js';
 import type { Image } from '../document/index.js';
 import {
   type PaintContext,
@@ -43,12 +43,7 @@ export function imageLoader(image: ReadImage, fonts: PaintContext['fonts'], warn
     }
   };
   return address => {
-    let found = known.get(address);
-    if (found === undefined) {
-      found = load(address);
-      known.set(address, found);
-    }
-    return found;
+    return cached(known, address, load);
   };
 }
 

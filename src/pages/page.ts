@@ -2,18 +2,7 @@ import type { Element, PageStyle } from '../document/index.js';
 import { DecorationCollector } from './fragments.js';
 import type { Content, Decoration, Item, LaidPage, PageValues, Placed, PlacedBand } from './model.js';
 import { LayerSorter, type PaintedPage } from './paint-layers.js';
-import type { Running } from './running.js';
-
-/** The named strings and running elements that can be shown in the margins of a page (CSS GCPM 3, part 1.2). */
-export interface ValuesOfPage {
-  /** In force before the page. */
-  readonly before: PageValues;
-  /** Set at its top. */
-  readonly start: PageValues;
-  /** The first and the last ones set on it. */
-  readonly first: PageValues;
-  readonly last: PageValues;
-}
+import type { Running, ValuesOfPage } from './running.js';
 
 /** Collects the values that bands of a page set. */
 export function valuesOfPage(placed: readonly PlacedBand[], before: PageValues): ValuesOfPage {

@@ -1,3 +1,4 @@
+import { cached } from '../core/index.js';
 import { DecorationCollector, type Fragment } from './fragments.js';
 import { isClipping, isStackingContext, type Layer } from './layers.js';
 import type { BoxItem, Content, Decoration, PaintLayer, Placed, Rectangle } from './model.js';
@@ -112,8 +113,7 @@ export class LayerSorter {
     for (const items of [this.#root, ...this.#layers.values()]) {
       const at = nearest(items.layer);
       const target = at ? (painted.get(at) as Building) : null;
-      const list = decoration.get(target) ?? [];
-      decoration.set(target, list);
+      const list = cached(decoration, target, () => []);
       if (items.layer !== at) list.push(...items.own.paint());
       list.push(...items.inside.paint());
     }

@@ -1,5 +1,11 @@
-import type { Element, MarginBox, PageStyle, StyledElement } from '../document/index.js';
-import { counterText, resolveSize } from '../document/index.js';
+import {
+  counterText,
+  type Element,
+  type MarginBox,
+  type PageStyle,
+  resolveSize,
+  type StyledElement,
+} from '../document/index.js';
 import { placeAbsolute } from './absolute.js';
 import { ALONE, blockify, type LayoutContext } from './boxes.js';
 import { Flow } from './flow.js';
@@ -7,7 +13,6 @@ import { contentHeight, placeContent } from './flow-content.js';
 import type { Atom } from './inline/atom.js';
 import type { Line } from './inline/lines.js';
 import { breakLines, intrinsicWidths, measureParagraph, type Paragraph } from './inline/paragraph.js';
-import { alignmentOf, type MarginArea, sideArea } from './margin-area.js';
 import {
   type FillItem,
   type LineItem,
@@ -16,7 +21,17 @@ import {
   type PlacedBand,
   runningName,
 } from './model.js';
-import type { ValuesOfPage } from './page.js';
+
+/** The named strings and running elements that can be shown in the margins of a page (CSS GCPM 3, part 1.2). */
+export interface ValuesOfPage {
+  /** In force before the page. */
+  readonly before: PageValues;
+  /** Set at its top. */
+  readonly start: PageValues;
+  /** The first and the last ones set on it. */
+  readonly first: PageValues;
+  readonly last: PageValues;
+}
 
 /** The values that the margin boxes of a page can refer to. */
 interface PageFacts {
@@ -268,3 +283,42 @@ const lineItem = ({ pieces, width }: Line, owner: Element): LineItem => ({
   marker: false,
   isForced: false,
 });
+
+/** The place of a margin box on its page in points, and how its content is aligned unless its style says otherwise. */
+interface MarginArea {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly align: 'left' | 'center' | 'right';
+  readonly vertical: 'top' | 'middle' | 'bottom';
+}
+
+type Alignment = Pick<MarginArea, 'align' | 'vertical'>;
+
+/** Alignments of a box along the top or bottom (CSS Paged Media 3, part 5.1). */
+function alignmentOf({ name }: MarginBox): Alignment {
+  const align = name.endsWith('right') ? 'right' : name.endsWith('center') ? 'center' : 'left';
+  return { align, vertical: 'middle' };
+}
+
+/**
+ * The area of a box in a corner or along the left or right (part 5); null for others. Boxes along one side share its
+ * height: they are aligned to the top, middle and bottom of it.
+ */
+export function sideArea(name: MarginBox['name'], { width, height, margin }: PageStyle): MarginArea | null {
+  const [, vertical, corner] = /^(top|bottom)-(left|right)-corner$/.exec(name) ?? [];
+  const [, side = corner, place] = /^(left|right)-(top|middle|bottom)$/.exec(name) ?? [];
+  if (side === undefined) return null;
+  const isLeft = side === 'left';
+  const across = { x: isLeft ? 0 : width - margin.right, width: isLeft ? margin.left : margin.right };
+  if (place !== undefined) {
+    const inner = height - margin.top - margin.bottom;
+    const alignment = { align: 'center', vertical: place as MarginArea['vertical'] } as const;
+    return { ...across, y: margin.top, height: inner, ...alignment };
+  }
+  const alignment = { align: isLeft ? 'right' : 'left', vertical: 'middle' } as const;
+  return vertical === 'top'
+    ? { ...across, y: 0, height: margin.top, ...alignment }
+    : { ...across, y: height - margin.bottom, height: margin.bottom, ...alignment };
+}

@@ -1,3 +1,4 @@
+import { cached } from '../core/index.js';
 import type { Style, StyledElement, StyledNode } from '../document/index.js';
 import {
   blockify,
@@ -52,17 +53,8 @@ const measured = new WeakMap<LayoutContext['prepared'], Map<StyledElement, Width
 export function contentWidths(box: StyledElement, context: LayoutContext): Widths {
   // A table keeps the widths of its columns.
   if (box.style.display === 'table-cell') return measureContent(box, context);
-  let known = measured.get(context.prepared);
-  if (!known) {
-    known = new Map();
-    measured.set(context.prepared, known);
-  }
-  let widths = known.get(box);
-  if (!widths) {
-    widths = measureContent(box, context);
-    known.set(box, widths);
-  }
-  return widths;
+  const known = cached(measured, context.prepared, () => new Map());
+  return cached(known, box, () => measureContent(box, context));
 }
 
 function measureContent(box: StyledElement, context: LayoutContext): Widths {

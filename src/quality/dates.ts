@@ -4,11 +4,9 @@ import type { EntityName, Fields, Person, RowOf, TermValue } from '../schema/ind
 import { addYears } from '../text/index.js';
 import { entityRules, type Sequence } from './entities.js';
 import { type AnyRecord, createFinding, type Finding } from './finding.js';
-import { type FieldValue, fieldsOf, recordsOf, visitor } from './walk.js';
+import { type FieldValue, fieldsOf, type RecordValues, recordsOf, visitor } from './walk.js';
 
-type Values = Readonly<Record<string, unknown>>;
-
-const coveredDays = (values: Values, field: string): DayRange | null =>
+const coveredDays = (values: RecordValues, field: string): DayRange | null =>
   coverage((values[field] ?? null) as RecordedDate | null);
 
 /** Is `a` certainly after `b`? Dates that may be equal are not. */
@@ -27,7 +25,10 @@ export const reversedPeriods = (person: Person): readonly Finding[] =>
   });
 
 /** The values of the record itself, or of its rows with their paths. */
-function splitRows(record: AnyRecord, rows: string | null): readonly (readonly [path: string, Values])[] {
+function splitRows(
+  record: AnyRecord,
+  rows: string | null,
+): readonly (readonly [path: string, RecordValues])[] {
   if (rows === null) return [['', record.values]];
   const list = (record.values[rows] ?? []) as readonly RowOf<Fields>[];
   return list.map((row, i) => [`${rows}[${i + 1}]/`, row.values] as const);

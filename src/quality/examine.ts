@@ -1,9 +1,8 @@
 import { ownerOf } from '../citations/index.js';
-import { firstPart, grouped, type IsoDay, type Problem } from '../core/index.js';
+import { cached, firstPart, grouped, type IsoDay, type Problem } from '../core/index.js';
 import { type Affiliation, affiliationsOf } from '../records/index.js';
 import { ENTITIES, netIdOf, type Person } from '../schema/index.js';
 import { compareTexts, fullName, PLACEHOLDERS, readName } from '../text/index.js';
-import { brokenCharacters } from './characters.js';
 import { classOf, HARMS, harmOf, QUALITY_CLASSES, type QualityClass } from './classes.js';
 import {
   futureEvents,
@@ -16,16 +15,13 @@ import {
 import { duplicates, preprints } from './duplicates.js';
 import { type AnyRecord, type Origin, type Rule, toProblem } from './finding.js';
 import { grantDuplicates } from './grant-duplicates.js';
-import { unclearStatuses } from './grant-status.js';
 import { byIdThenContent } from './groups.js';
 import { emails, identifiers, orcids } from './identifiers.js';
-import { missingJournals } from './journals.js';
-import { missingContact, missingDates, missingStarts } from './missing.js';
+import { missingContact, missingDates, missingJournals, missingStarts } from './missing.js';
 import { absentOwner, namelessAuthors, suspectNames } from './names.js';
 import { suspectAmounts, suspectCourses } from './numbers.js';
-import { placeholders } from './placeholders.js';
-import { publicationStatuses } from './statuses.js';
-import { capitalTitles, shortenedTexts } from './texts.js';
+import { publicationStatuses, unclearStatuses } from './statuses.js';
+import { brokenCharacters, capitalTitles, placeholders, shortenedTexts } from './texts.js';
 import { recordsOf } from './walk.js';
 
 export interface Examination extends Origin {
@@ -123,9 +119,7 @@ class RecordFinder {
     persons.forEach((person, i) => {
       for (const record of recordsOf(person)) {
         const name = [record.entity, record.id].filter(Boolean).join(' ');
-        const same = this.#byName.get(name);
-        if (same) same.push({ record, person: i });
-        else this.#byName.set(name, [{ record, person: i }]);
+        cached(this.#byName, name, () => []).push({ record, person: i });
       }
     });
   }
@@ -325,3 +319,15 @@ function countByClass(
   for (const { code } of problems) counts[classOf(code)]++;
   return counts;
 }
+
+/** How many problems of each harm there are, in the order of `HARMS`. */
+export const countHarms = (problems: readonly Problem[]): readonly number[] =>
+  HARMS.map(harm => problems.filter(({ code }) => harmOf(code) === harm).length);
+
+/** The people with problems, those with the most harm first; people of equal harm in the order of the source. */
+export const peopleByHarm = ({ people }: QualityReport): readonly PersonReport[] =>
+  people
+    .filter(({ problems }) => problems.length > 0)
+    .map(person => ({ person, harms: countHarms(person.problems) }))
+    .sort((a, b) => a.harms.map((n, i) => (b.harms[i] ?? 0) - n).find(n => n !== 0) ?? 0)
+    .map(({ person }) => person);

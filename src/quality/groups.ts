@@ -1,14 +1,14 @@
+import { cached } from '../core/index.js';
+import { compareTexts } from '../text/index.js';
 import type { AnyRecord } from './finding.js';
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Orders records by ID, then by content, so that the order of the source does not matter. */
 export function byIdThenContent(a: AnyRecord, b: AnyRecord): number {
   const [one, other] = [a.id ?? '', b.id ?? ''];
   return (
     one.length - other.length ||
-    compare(one, other) ||
-    compare(JSON.stringify(a.values), JSON.stringify(b.values))
+    compareTexts(one, other) ||
+    compareTexts(JSON.stringify(a.values), JSON.stringify(b.values))
   );
 }
 
@@ -36,8 +36,7 @@ export function groupsOf(
   for (const record of records) {
     const key = keyOf(record);
     if (key === null) continue;
-    const groups = byKey.get(key) ?? [];
-    byKey.set(key, groups);
+    const groups = cached(byKey, key, () => []);
     const group = groups.find(members => members.every(member => alike(member, record)));
     if (group) group.push(record);
     else groups.push([record]);

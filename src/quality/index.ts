@@ -11,11 +11,12 @@ export {
 } from './classes.js';
 export {
   commonProblems,
+  countHarms,
   examine,
   mergeReports,
   type PersonReport,
+  peopleByHarm,
   problemsOf,
   type QualityReport,
 } from './examine.js';
-export { countHarms, peopleByHarm } from './harm.js';
 export { type Thing, thingsToLookAt } from './things.js';

@@ -1,11 +1,10 @@
+import { publicationStatus } from '../citations/index.js';
 import { coverage, memoize, type RecordedDate } from '../core/index.js';
 import type { Fields, Person, RowOf, TermValue } from '../schema/index.js';
 import { plain } from '../text/index.js';
 import { entitiesWith } from './entities.js';
 import { type AnyRecord, createFinding, type Finding } from './finding.js';
-import { fieldsOf, recordsOf } from './walk.js';
-
-type Values = Readonly<Record<string, unknown>>;
+import { fieldsOf, type RecordValues, recordsOf } from './walk.js';
 
 interface DateField {
   readonly name: string;
@@ -25,7 +24,7 @@ const dateFieldsOf = memoize(datesOf);
 
 const isTermDated = ({ year, first, last }: TermValue): boolean => (year ?? first ?? last) !== null;
 
-function isDated(fields: Fields, values: Values): boolean {
+function isDated(fields: Fields, values: RecordValues): boolean {
   return dateFieldsOf(fields).some(({ name }) => {
     const field = fields[name];
     const value = values[name];
@@ -94,3 +93,16 @@ export function missingContact(person: Person): readonly Finding[] {
     ),
   ];
 }
+
+/** Types of works that appear in a periodical. */
+const IN_PERIODICAL = /^(?:Journal|Magazine|Newspaper|Regular Column)\b/;
+
+/** Articles in print or accepted that name neither journal nor publisher. A draft may have none yet. */
+export const missingJournals = ({ records }: Person): readonly Finding[] =>
+  records.intellcont.flatMap(record => {
+    const { contype, title_secondary: journal, publisher } = record.values;
+    const isDue = ['published', 'in press'].includes(publicationStatus(record.values));
+    if (!isDue || !IN_PERIODICAL.test(contype ?? '') || plain(journal ?? publisher) !== null) return [];
+    const reason = 'The article has no journal, so its citation does not say where it appeared.';
+    return [createFinding('missing.journal', record, 'title_secondary', null, reason)];
+  });

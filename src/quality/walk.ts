@@ -21,7 +21,7 @@ export interface FieldValue {
   readonly value: unknown;
 }
 
-type Values = Readonly<Record<string, unknown>>;
+export type RecordValues = Readonly<Record<string, unknown>>;
 type Visit = (fieldValue: FieldValue) => void;
 
 /** The declared fields of an entity. */
@@ -43,7 +43,13 @@ export function visitor(...kinds: readonly FieldKind[]): (person: Person, visit:
         kinds.includes(field.kind) || (field.kind === 'rows' && fieldsOfKinds(field.row).length > 0),
     ),
   );
-  const walk = (record: AnyRecord, fields: Fields, values: Values, above: string, visit: Visit): void => {
+  const walk = (
+    record: AnyRecord,
+    fields: Fields,
+    values: RecordValues,
+    above: string,
+    visit: Visit,
+  ): void => {
     for (const [name, field] of fieldsOfKinds(fields)) {
       const value = values[name];
       if (value === null || value === undefined) continue;

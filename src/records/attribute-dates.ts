@@ -2,8 +2,7 @@ import type { IsoDay, RecordedDate } from '../core/index.js';
 import { leavesOf } from '../schema/index.js';
 import { withoutPrefix } from './element.js';
 import { parseIsoDay, writeDate } from './kinds/date.js';
-import type { Plan } from './plan.js';
-import type { Structure } from './read.js';
+import type { Plan, Structure } from './plan.js';
 
 /** The days of a record that the service computed from all its dates. */
 interface Days {

@@ -54,18 +54,18 @@ export {
   sideRowOf,
   WORK_ANSWER,
 } from './side/answers.js';
-export { readSideFile } from './side/side-file.js';
 export {
   PERSON_COLUMNS,
   PORTFOLIOS,
   type Portfolio,
   QUALIFICATIONS,
   type Qualification,
+  readSideFile,
   type SideColumn,
   type SideRow,
   type SideStatus,
   WORK_COLUMNS,
-} from './side/side-row.js';
+} from './side/side-file.js';
 export { addValues, countValues, NO_VALUES, type ValueCounts } from './understood.js';
 export {
   writeEnvelope,

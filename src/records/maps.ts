@@ -1,4 +1,4 @@
-import { cached } from '../core/index.js';
+import { cached, memoizeTexts } from '../core/index.js';
 import {
   DEFAULT_MAPS,
   type Entity,
@@ -20,7 +20,7 @@ import {
   type Tester,
   UNCONDITIONAL,
 } from './map-targets.js';
-import { cacheByText, TextPatterns, textKey } from './text-patterns.js';
+import { MAX_CACHED, TextPatterns, textKey } from './text-patterns.js';
 
 /** The meaning of a text. */
 export interface Meaning {
@@ -53,7 +53,7 @@ export class ValueMap {
   readonly setsOthers: boolean;
   /** Names of the fields and elements that conditions test. */
   readonly tested: ReadonlySet<string>;
-  readonly #unconditional = cacheByText(text => this.#find(text, UNCONDITIONAL));
+  readonly #unconditional = memoizeTexts(MAX_CACHED, text => this.#find(text, UNCONDITIONAL));
 
   constructor(entries: ReadonlyMap<string, Choices<Meaning>>) {
     const isAdding = (choices: Choices<Meaning>) => choices.every(({ to }) => to.value === undefined);
@@ -90,12 +90,7 @@ export interface PathMaps {
 }
 
 /** Compiled maps, the institution's own before the bundled ones. */
-export interface Maps {
-  /** The entity of an element, by the maps or its own name; null for one that is left as it is, undefined if unknown. */
-  entity(element: string): Entity | null | undefined;
-  of(path: string): PathMaps;
-  readonly webFlags: WebFlags;
-}
+export type Maps = ReturnType<typeof compile>;
 
 /** The web flags of records by lower-case element, and their texts by key. */
 export class WebFlags {
@@ -245,16 +240,17 @@ function valueMap(own: MapTable, path: string, field: string): ValueMap | null {
   return new ValueMap(new Map(entries));
 }
 
-function compile(own: MapTable): Maps {
+function compile(own: MapTable) {
   const entities = merge(own.entities, DEFAULT_MAPS.entities, nameKey);
   const paths = new Map<string, PathMaps>();
   return {
-    entity: element => {
+    /** The entity of an element, by the maps or its own name; null for one that is left as it is, undefined if unknown. */
+    entity: (element: string): Entity | null | undefined => {
       const mapped = entities.get(element);
       if (mapped === null) return null;
       return entityNamed(mapped ?? element) ?? undefined;
     },
-    of: path =>
+    of: (path: string): PathMaps =>
       cached(paths, path, () => ({
         fields: fieldMaps(own, path),
         values: field => valueMap(own, path, field),

@@ -12,6 +12,8 @@ export interface YearRange {
 /** The years of which records are read, and the fields that date them: one, or those of the start and the end. */
 export interface DatedNeed {
   readonly fields: readonly string[];
+  /** Fields that date a record in place of those, depending on its status; it may have none of them. */
+  readonly otherwise?: readonly string[];
   readonly years: YearRange;
 }
 
@@ -62,34 +64,46 @@ function isChildOfRecord(xml: string, position: number): boolean {
   return depth === 1;
 }
 
-/** The years in the elements of a field; null if its own year is not plain. */
+/** The years in the elements of a field: none if it has no text; null if its own year is not plain. */
 function yearsOf(xml: string, { year, elements }: DatePattern): readonly number[] | null {
   const years: number[] = [];
   let isPlain = false;
+  let isEmpty = true;
   elements.lastIndex = 0;
   for (let match = elements.exec(xml); match !== null; match = elements.exec(xml)) {
     const [, name = '', text = ''] = match;
     // A reference could be a digit.
     if (text.includes('&')) return null;
+    if (text.trim() !== '') isEmpty = false;
     if (name.toLowerCase() === year && /^\s*[12]\d{3}\s*$/.test(text) && isChildOfRecord(xml, match.index))
       isPlain = true;
     // Every form of a date has its year as four digits.
     for (const digits of text.match(/\d+/g) ?? []) if (digits.length === 4) years.push(Number(digits));
   }
-  return isPlain ? years : null;
+  return isPlain || isEmpty ? years : null;
 }
 
 /** Is a record certainly outside the years? One with a start and an end may begin before them and end after them. */
-function isOutside(xml: string, entity: EntityName, { fields, years: { from, to } }: DatedNeed): boolean {
+function isOutside(
+  xml: string,
+  entity: EntityName,
+  { fields, otherwise = [], years: { from, to } }: DatedNeed,
+): boolean {
   // A comment could divide a number.
   if (xml.includes('<!')) return false;
+  const areOutside = (years: readonly number[]): boolean =>
+    years.every(year => year < from) || (fields.length === 1 && years.every(year => year > to));
   const all: number[] = [];
   for (const field of fields) {
     const years = yearsOf(xml, patternOf(entity, field));
-    if (years === null) return false;
+    if (years === null || years.length === 0) return false;
     all.push(...years);
   }
-  return all.every(year => year < from) || (fields.length === 1 && all.every(year => year > to));
+  if (!areOutside(all)) return false;
+  return otherwise.every(field => {
+    const years = yearsOf(xml, patternOf(entity, field));
+    return years !== null && areOutside(years);
+  });
 }
 
 /**

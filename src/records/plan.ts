@@ -1,7 +1,20 @@
 import { cached } from '../core/index.js';
-import { type DateField, type Entity, type Field, type Fields, leavesOf } from '../schema/index.js';
+import {
+  type DateField,
+  type Entity,
+  type Field,
+  type Fields,
+  leavesOf,
+  type RecordMeta,
+} from '../schema/index.js';
 import type { Test } from './map-targets.js';
 import type { Maps, PathMaps, ValueMap } from './maps.js';
+
+/** A record or row as read. */
+export interface Structure extends RecordMeta {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly isText?: true;
+}
 
 /** A field with its leaves. */
 export interface FieldPlan {
@@ -175,15 +188,6 @@ const mappedPlans = new WeakMap<Maps, Map<string, Plan>>();
 
 /** The plan of an entity with the maps of its elements and values, computed once. */
 export function mappedPlan({ name, fields }: Entity, maps: Maps): Plan {
-  let plansOfMaps = mappedPlans.get(maps);
-  if (plansOfMaps === undefined) {
-    plansOfMaps = new Map();
-    mappedPlans.set(maps, plansOfMaps);
-  }
-  let plan = plansOfMaps.get(name);
-  if (plan === undefined) {
-    plan = makePlan(fields, maps, name);
-    plansOfMaps.set(name, plan);
-  }
-  return plan;
+  const plansOfMaps = cached(mappedPlans, maps, () => new Map());
+  return cached(plansOfMaps, name, () => makePlan(fields, maps, name));
 }

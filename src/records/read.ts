@@ -17,7 +17,7 @@ import type { FieldTexts } from './kinds/kind.js';
 import { readField, writeField } from './kinds/tables.js';
 import type { Maps } from './maps.js';
 import { leafText } from './markup.js';
-import { type FieldPlan, mappedPlan, type Plan, type Slot } from './plan.js';
+import { type FieldPlan, mappedPlan, type Plan, type Slot, type Structure } from './plan.js';
 import { RecordTexts } from './record-texts.js';
 
 /** Settings of the reader. */
@@ -39,12 +39,6 @@ interface FieldPath {
   readonly path: string;
   /** Strictest audience of the rows that contain it. */
   readonly audience: Audience;
-}
-
-/** A record or row as read. */
-export interface Structure extends RecordMeta {
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly isText?: true;
 }
 
 /** An undeclared element unchanged, without its prefix. */

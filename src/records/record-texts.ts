@@ -1,4 +1,5 @@
-import { standardText } from './kinds/standard.js';
+import { type Field, matchValue } from '../schema/index.js';
+import { parseFlag } from './kinds/flag.js';
 import { isOther, passesTest, type Test, type Tester, UNCONDITIONAL } from './map-targets.js';
 import type { ConditionalElement, FieldPlan, Plan, Slot } from './plan.js';
 
@@ -170,4 +171,11 @@ export class RecordTexts implements Tester {
     if (!this.#replaced.has(at)) this.#replaced.set(at, this.of(at));
     this.#texts[at] = undefined;
   }
+}
+
+/** The standard value of a text in a field with a list of values; null if it is none, or if the field has no list. */
+function standardText(field: Field, text: string, institution: string): string | null {
+  if (field.kind === 'choice' || field.kind === 'term') return matchValue(field.values, text, institution);
+  const flag = field.kind === 'flag' ? parseFlag(text) : null;
+  return flag === null ? null : flag ? 'Yes' : 'No';
 }

@@ -1,3 +1,4 @@
+import { memoizeTexts } from '../core/index.js';
 import { valueKey } from '../schema/index.js';
 import { unescapeText } from '../text/index.js';
 
@@ -5,21 +6,7 @@ import { unescapeText } from '../text/index.js';
 export const textKey = (text: string): string => valueKey(unescapeText(text));
 
 /** Distinct texts whose results are cached; an export has some dozens in one field. */
-const MAX_CACHED = 1000;
-
-/** A function of texts that computes the result of each once. */
-export function cacheByText<T>(compute: (text: string) => T): (text: string) => T {
-  const results = new Map<string, T>();
-  return text => {
-    let result = results.get(text);
-    if (result === undefined) {
-      result = compute(text);
-      if (results.size >= MAX_CACHED) results.clear();
-      results.set(text, result);
-    }
-    return result;
-  };
-}
+export const MAX_CACHED = 1000;
 
 /** Entries of a map by the texts that they fit: `Book` the whole text, `*refereed*` a part, `Book,*` a beginning. */
 export class TextPatterns<T> {
@@ -37,7 +24,7 @@ export class TextPatterns<T> {
       else this.#exact.set(key, entry);
     }
     for (const patterns of [this.#parts, this.#beginnings]) patterns.sort(([a], [b]) => b.length - a.length);
-    this.all = cacheByText(text => this.#find(text));
+    this.all = memoizeTexts(MAX_CACHED, text => this.#find(text));
   }
 
   #find(text: string): readonly T[] {

@@ -12,8 +12,7 @@ import {
 import { escapeAttribute, escapeText } from './characters.js';
 import { writeColleagues } from './colleagues.js';
 import { writeField } from './kinds/tables.js';
-import { type FieldPlan, planOf } from './plan.js';
-import type { Structure } from './read.js';
+import { type FieldPlan, planOf, type Structure } from './plan.js';
 
 const DATA_NAMESPACE = 'http://www.digitalmeasures.com/schema/data';
 const METADATA_NAMESPACE = 'http://www.digitalmeasures.com/schema/data-metadata';

@@ -309,6 +309,9 @@ interface ScalarValues {
 export type ValueOf<F extends Field> =
   F extends RowsField<infer R> ? readonly RowOf<R>[] : ScalarValues[Exclude<F['kind'], 'rows'>] | null;
 
+/** A value of a field of kind K that is not blank. */
+export type ValueOfKind<K extends FieldKind> = Exclude<ValueOf<Extract<Field, { kind: K }>>, null>;
+
 export type ValuesOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> };
 
 /** An element of the response that the schema does not declare, preserved unchanged. */

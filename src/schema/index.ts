@@ -7,5 +7,4 @@ export * from './fields.js';
 export * from './maps.js';
 export * from './person.js';
 export { FILE, PERSON_KEY } from './recurring.js';
-export * from './reference.js';
 export * from './values/index.js';

@@ -1,4 +1,6 @@
+import { publicationStatus } from '../citations/index.js';
 import { cached, DataError, type RecordedDate } from '../core/index.js';
+import { type GrantStatus, grantStatus, isGrant, isGrantPublic } from '../records/index.js';
 import {
   type Audience,
   ENTITIES,
@@ -16,8 +18,7 @@ import {
 } from '../schema/index.js';
 import { PLACEHOLDERS, placeholderTest } from '../text/index.js';
 import { type EarlierNames, namePeople } from './people-rows.js';
-import type { AnyRecord } from './selection.js';
-import { type WebFlagPolicy, type WithholdingRule, withholdingRule } from './withholding.js';
+import type { AnyRecord } from './record-ref.js';
 
 /** Audiences from the widest to the narrowest; each sees all fields of those before it. */
 export const AUDIENCES: readonly Audience[] = ['public', 'internal', 'confidential'];
@@ -291,4 +292,39 @@ export function rejectHiddenCv(person: Person, audience: Audience, policies: Pol
       hint: 'Make one for the institution with --audience internal, or ask the person to make it visible at the source.',
     },
   );
+}
+
+/** What public documents do about the web flags of records: obey them, or ignore them. */
+export const WEB_FLAG_POLICIES = ['obey', 'ignore'] as const;
+type WebFlagPolicy = (typeof WEB_FLAG_POLICIES)[number];
+
+/** Why a record is in no document for the public. */
+type WithholdingRule = 'not-accepted' | 'not-awarded' | 'status-unknown' | 'status-missing' | 'not-on-web';
+
+/** The rules of the statuses of grants that no public document has. */
+const GRANT_RULES: Readonly<Partial<Record<GrantStatus, WithholdingRule>>> = {
+  'not-recorded': 'status-missing',
+  'not-understood': 'status-unknown',
+};
+
+/** Was the work rejected or withdrawn? Only the whole record lists it, and never to the public. */
+export const isNotAccepted = (record: Pick<AnyRecord, 'entity' | 'values'>): boolean =>
+  record.entity === 'intellcont' &&
+  publicationStatus(record.values as Parameters<typeof publicationStatus>[0]) === 'not accepted';
+
+/**
+ * Why a record may not reach a document for an audience; null if it may. This is the only place that decides it:
+ * the record is removed before anything else happens, so no format, figure or search can show it.
+ */
+function withholdingRule(
+  record: AnyRecord,
+  audience: Audience,
+  webFlags: WebFlagPolicy,
+): WithholdingRule | null {
+  if (audience !== 'public') return null;
+  if (isNotAccepted(record)) return 'not-accepted';
+  if (record.entity === 'intellcont' && publicationStatus(record.values) === 'not understood')
+    return 'status-unknown';
+  if (isGrant(record) && !isGrantPublic(record)) return GRANT_RULES[grantStatus(record)] ?? 'not-awarded';
+  return record.hiddenBy !== undefined && webFlags === 'obey' ? 'not-on-web' : null;
 }

@@ -6,7 +6,8 @@ import type { AnyItemSource, Item } from './item-source.js';
 import { type OrderKey, orderKey } from './order.js';
 import { DOCUMENT_WINDOW, type GroupPlan, type SectionPlan } from './profile/plan.js';
 import { isBounded } from './profile/standard.js';
-import { type AnyRecord, type DocumentContext, isShowing, type Rule, visibilityRule } from './selection.js';
+import type { AnyRecord } from './record-ref.js';
+import { type DocumentContext, isShowing, type Rule, visibilityRule } from './selection.js';
 import { overlaps, type Window } from './window.js';
 
 /** An item that a section may show, with its origin and its sort key. */

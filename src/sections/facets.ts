@@ -1,10 +1,11 @@
 import { ENTITIES, type Fields } from '../schema/index.js';
 import { formatDate, formatSpan, plain, type Span, spanDays } from '../text/index.js';
-import { displayValue } from './display.js';
+import { displayValue, formatAmount } from './display.js';
 import type { AnyItemSource, Facet } from './item-source.js';
-import { formatAmount } from './money.js';
 import type { Condition } from './profile/plan.js';
-import type { AnyRecord, DocumentContext } from './selection.js';
+import { isAmong } from './profile/profile.js';
+import type { AnyRecord } from './record-ref.js';
+import type { DocumentContext } from './selection.js';
 
 /** The records of an item as filters see them. */
 export interface ItemOrigin {
@@ -89,8 +90,8 @@ export function unmet(
   for (const [met, { name, values, not }] of filter.entries()) {
     if (!hasName(unit, name)) continue;
     const value = facetOf(unit, name, context)?.value ?? null;
-    const among = value !== null && values.some(each => each.toLowerCase() === value.toLowerCase());
-    if (among === not) return { met, detail: `its ${name} is ${value ?? 'empty'}`, name, value };
+    if (isAmong(value, values) === not)
+      return { met, detail: `its ${name} is ${value ?? 'empty'}`, name, value };
   }
   return null;
 }

@@ -1,9 +1,9 @@
 import { counted } from '../core/index.js';
 import { isGrant } from '../records/index.js';
 import type { Candidate } from './candidates.js';
+import { dollars } from './display.js';
 import { amountOf, grantIdentity, groupSameGrants } from './figures/same-grant.js';
 import type { Citation, Entry } from './model.js';
-import { dollars } from './money.js';
 
 /** A list of at least so many works has its first authorships and student co-authors counted. */
 const LONG_LIST = 10;

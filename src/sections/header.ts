@@ -20,7 +20,8 @@ import {
 } from '../text/index.js';
 import { groupBy } from './figures/figure.js';
 import type { ContactItem, Header } from './model.js';
-import type { DocumentContext, RecordNamed } from './selection.js';
+import type { RecordNamed } from './record-ref.js';
+import type { DocumentContext } from './selection.js';
 import { departmentName, departmentNames, listNames, printedUnits } from './unit-names.js';
 
 /** The longest contact line, in characters. */

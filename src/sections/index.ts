@@ -19,6 +19,7 @@ export {
   type ListedApplicant,
 } from './admissions/applicant-list.js';
 export type { ApplicantDocumentOptions } from './admissions/document.js';
+export { lettersModel } from './admissions/document.js';
 export {
   type LetterResult,
   type ListedNote,
@@ -27,7 +28,6 @@ export {
   type ProgramLetters,
   readNoteList,
 } from './admissions/letter-results.js';
-export { lettersModel } from './admissions/letters.js';
 export {
   APPLICANT_AUDIENCES,
   type ApplicantAudience,
@@ -40,18 +40,17 @@ export { maskIdentifier } from './admissions/printed-values.js';
 export { checkAuthorization } from './admissions/programs.js';
 export { type AdmissionsRules, DEFAULT_RULES, LEAST_MONTHS } from './admissions/rules.js';
 export { i20Model, isNotInternational, type SummaryOptions } from './admissions/summary.js';
-export { AUDIENCES, hasPublicCv, type Policies, STUDENT_NAMES } from './audience.js';
-export type { Change } from './changes/change.js';
+export { AUDIENCES, hasPublicCv, type Policies, STUDENT_NAMES, WEB_FLAG_POLICIES } from './audience.js';
+export type { Change, ChangesModel } from './changes/change.js';
 export {
   changesModel,
   type DatedChanges,
   type EarlierPerson,
   type Since,
 } from './changes/document.js';
-export type { ChangesModel } from './changes/model.js';
-export { cvModel } from './cv.js';
+export { cvModel, reasonOf } from './cv.js';
+export { phoneText } from './display.js';
 export { namesOf, titleOf } from './entities/index.js';
-export { reasonOf } from './explanation.js';
 export type { UnmetCondition } from './facets.js';
 export { contactRecord, nameOf } from './header.js';
 export { type Listing, listingOf } from './listing.js';
@@ -78,19 +77,20 @@ export { packetModel } from './packet/packet.js';
 export { EARLIER_NAMES } from './people-rows.js';
 export { type Period, periodBefore, periodOf, periodsBefore, yearsUpTo } from './period.js';
 export {
-  type Arrangement,
-  arrange,
+  type ArrangedProfile,
+  allIds,
+  sectionsById,
+  withFoldedCourses,
   withShare,
 } from './profile/arrange.js';
+export { type ListedSection, listSections } from './profile/listed.js';
 export {
-  type Customization,
-  changesOf,
-  customize,
-  type SectionChange,
-  type SectionChoice,
-  sectionChoices,
-} from './profile/customize.js';
-export { filteredParts } from './profile/names.js';
+  filteredParts,
+  groupNames,
+  groupsNamed,
+  rejectUnknown,
+  sectionsNamed,
+} from './profile/names.js';
 export type {
   Condition,
   EntitySign,
@@ -99,13 +99,14 @@ export type {
   ProfiledRecord,
   SectionPlan,
 } from './profile/plan.js';
-export { STANDARD_PROFILE, sectionPlan } from './profile/profile.js';
+export { DOCUMENT_WINDOW } from './profile/plan.js';
+export { STANDARD_PROFILE, sectionPlan, withCondition } from './profile/profile.js';
 export { type Refuse, readProfile, readProfileFile } from './profile/read.js';
 export { nounOf, SELECTION_NAMES, STATUS_WORDS } from './profile/standard.js';
 export { profileData } from './profile/write.js';
 export { type RecordModel, recordModel } from './record.js';
 export { RecordFacts } from './record-facts.js';
-export { recordRef } from './record-ref.js';
+export { type AnyRecord, recordRef } from './record-ref.js';
 export {
   accountOfFigure,
   accountTables,
@@ -124,7 +125,7 @@ export {
   type Trace,
   tracesOf,
 } from './report/traced.js';
-export { type AnyRecord, type Decision, isShowing, RULES, type Rule, refOf } from './selection.js';
+export { type Decision, isShowing, RULES, type Rule, refOf } from './selection.js';
 export { worksheetModel } from './support/worksheet.js';
 export type { LeftOutReason } from './unit/left-out.js';
 export { type Member, type MemberOptions, memberOf, withSide } from './unit/member.js';
@@ -141,4 +142,3 @@ export {
   windowNamed,
   type Years,
 } from './window.js';
-export { WEB_FLAG_POLICIES } from './withholding.js';

@@ -3,7 +3,8 @@ import { type Block, formatSpan, type Runs, type Span } from '../text/index.js';
 import type { CourseSection } from './course-table.js';
 import { entry } from './entries.js';
 import type { Entry, Pair } from './model.js';
-import type { AnyRecord, DocumentContext, RecordNamed, Rule } from './selection.js';
+import type { AnyRecord, RecordNamed } from './record-ref.js';
+import type { DocumentContext, Rule } from './selection.js';
 
 /** The form that a record has in a section. */
 export type Item =

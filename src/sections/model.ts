@@ -1,7 +1,8 @@
 import type { IsoDay, Problem } from '../core/index.js';
 import type { Audience, Person } from '../schema/index.js';
 import type { Block, Runs } from '../text/index.js';
-import type { AnyRecord, Decision } from './selection.js';
+import type { AnyRecord } from './record-ref.js';
+import type { Decision } from './selection.js';
 import type { Window } from './window.js';
 
 /** A part of a document that prints records. */

@@ -8,7 +8,8 @@ import { plainLabel } from './period.js';
 import type { RequestedPart } from './profile/names.js';
 import { DOCUMENT_WINDOW, type GroupPlan, type Profile, type SectionPlan } from './profile/plan.js';
 import { isBounded, nounOf } from './profile/standard.js';
-import { type AnyRecord, type Decision, type DocumentContext, type Rule, refOf } from './selection.js';
+import type { AnyRecord } from './record-ref.js';
+import { type Decision, type DocumentContext, type Rule, refOf } from './selection.js';
 import type { Window } from './window.js';
 
 /* What the maker of a document should know about its selection, in sentences. */

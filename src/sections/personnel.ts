@@ -2,7 +2,7 @@ import { coverage, type IsoDay, type RecordedDate } from '../core/index.js';
 import { lastDayOf, oldestFirst } from '../records/index.js';
 import { compareTexts, plain } from '../text/index.js';
 import { groupBy, type RecordName, recordName } from './figures/figure.js';
-import type { RecordNamed } from './selection.js';
+import type { RecordNamed } from './record-ref.js';
 import { departmentNames, printedUnits } from './unit-names.js';
 
 type PersonnelYear = RecordNamed<'admin'>;

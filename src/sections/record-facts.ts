@@ -6,7 +6,8 @@ import { type UnmetCondition, unmet } from './facets.js';
 import type { Selection } from './model.js';
 import { withDefaults } from './options.js';
 import type { GroupPlan, Profile, SectionPlan } from './profile/plan.js';
-import { type AnyRecord, DocumentContext } from './selection.js';
+import type { AnyRecord } from './record-ref.js';
+import { DocumentContext } from './selection.js';
 import { USUAL_YEARS, type Window, type Years } from './window.js';
 
 /** What a document was made with. */

@@ -1,5 +1,9 @@
-import type { Person } from '../schema/index.js';
-import type { AnyRecord } from './selection.js';
+import type { EntityName, EntityOf, Person, RecordOf } from '../schema/index.js';
+
+/** A record of the entity named N. */
+export type RecordNamed<N extends EntityName> = RecordOf<EntityOf<N>>;
+
+export type AnyRecord = { readonly [N in EntityName]: RecordNamed<N> }[EntityName];
 
 /**
  * The name of a record in previews, addresses and settings: `intellcont/4711`, or `intellcont/~3` for the third record

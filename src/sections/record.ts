@@ -26,7 +26,8 @@ import { header } from './header.js';
 import type { BuiltDocument, DatedModel } from './model.js';
 import { leftOutNotice, withheldNotices } from './notices.js';
 import { type CvOptions, withDefaults } from './options.js';
-import { type AnyRecord, type Decision, DocumentContext, withheldDecisions } from './selection.js';
+import type { AnyRecord } from './record-ref.js';
+import { type Decision, DocumentContext, withheldDecisions } from './selection.js';
 
 /** A field with its value in full. */
 export interface FieldRow {

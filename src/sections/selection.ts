@@ -1,16 +1,11 @@
 import { type Owner, ownerOf } from '../citations/index.js';
 import { memoize, type Problem, type SourcePosition } from '../core/index.js';
-import { ENTITIES, type EntityName, type EntityOf, type Person, type RecordOf } from '../schema/index.js';
+import { ENTITIES, type Person } from '../schema/index.js';
 import { inline, join, plain, type Runs, richText, type SpanDays, shortened, words } from '../text/index.js';
-import type { Redaction, WithheldRecord } from './audience.js';
+import { isNotAccepted, type Redaction, type WithheldRecord } from './audience.js';
 import type { ResolvedOptions } from './options.js';
-import { recordRef } from './record-ref.js';
+import { type AnyRecord, recordRef } from './record-ref.js';
 import { overlaps, type Window } from './window.js';
-import { isNotAccepted } from './withholding.js';
-
-/** A record of the entity named N. */
-export type RecordNamed<N extends EntityName> = RecordOf<EntityOf<N>>;
-export type AnyRecord = { readonly [N in EntityName]: RecordNamed<N> }[EntityName];
 
 /** The reasons why a record is shown or excluded, from the one nearest to being shown to the farthest. */
 export const RULES = {

@@ -1,7 +1,7 @@
 import { type Affiliation, unitKey, unitsOf, withoutCode } from '../records/index.js';
 import type { IndexEntry } from '../schema/index.js';
 import { enumerate, exactly, plain, plainText } from '../text/index.js';
-import type { RecordNamed } from './selection.js';
+import type { RecordNamed } from './record-ref.js';
 
 /** `ENG: Chemical Engineering` without the code of its college. */
 export const departmentName = (dep: string | null): string | null =>

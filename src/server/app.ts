@@ -7,7 +7,7 @@ import { plainError } from './admissions/responses.js';
 import { addAdmissions, isAdmissionsPath } from './admissions/routes.js';
 import { clientAddress, NO_PROXIES, networkOf, type TrustedProxies } from './client-address.js';
 import { deliver, isCurrent } from './delivery.js';
-import { errorResponse, fileLimitAnswer, HttpError } from './errors.js';
+import { errorResponse, fileLimitAnswer, HttpError, READ_ONLY } from './errors.js';
 import { acceptsXml } from './negotiation.js';
 import { addOpenApi } from './openapi/routes.js';
 import { createOperations } from './operations.js';
@@ -88,20 +88,13 @@ export function servicesApp(database: Database, options: AppOptions): ServicesAp
           throw new HttpError(403, 'access.scope', 'the API key is for the admissions services.');
         if (!acceptsXml(context.req.header('accept')))
           throw new HttpError(406, 'request.accept', `responses come as ${MEDIA_TYPE}.`);
-        const encoding = context.req.header('accept-encoding');
-        const preconditions = {
-          ifMatch: context.req.header('if-match'),
-          ifNoneMatch: context.req.header('if-none-match'),
-        };
-        const found = operations[name](context.req.param(), scope, digest =>
-          isCurrent(digest, encoding, preconditions),
-        );
-        return deliver(found, encoding, preconditions, context.get('requestId'));
+        const found = operations[name](context.req.param(), scope, digest => isCurrent(digest, context.req));
+        return deliver(found, context.req, context.get('requestId'));
       });
       app.all(route, context => {
         context.set('route', path);
         limit(context);
-        throw new HttpError(405, 'request.method', 'this service can only be read.', { allow: 'GET, HEAD' });
+        throw READ_ONLY;
       });
     }
 

@@ -3,16 +3,14 @@ import { UsageError } from '../core/index.js';
 import { parseAddressRange } from '../sources/index.js';
 
 /** The proxies whose headers about the caller's address count. */
-export interface TrustedProxies {
-  has(address: string): boolean;
-}
+export type TrustedProxies = ReturnType<typeof parseTrustedProxies>;
 
 /**
  * Reads a list of proxies.
  * @param entries addresses or ranges, such as `10.1.0.4` and `fd00::/8`
  * @throws UsageError `server.proxy` if one is neither
  */
-export function parseTrustedProxies(entries: readonly string[]): TrustedProxies {
+export function parseTrustedProxies(entries: readonly string[]) {
   const list = new BlockList();
   for (const entry of entries) {
     const range = parseAddressRange(entry);
@@ -23,7 +21,7 @@ export function parseTrustedProxies(entries: readonly string[]): TrustedProxies 
     list.addSubnet(range.address, range.bits, range.version === 4 ? 'ipv4' : 'ipv6');
   }
   return {
-    has: address => {
+    has: (address: string): boolean => {
       const version = isIP(address);
       return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');
     },

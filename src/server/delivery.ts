@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { cached } from '../core/index.js';
 import { BARE_HEADERS, HttpError, SAFE_HEADERS } from './errors.js';
 import { acceptsGzip } from './negotiation.js';
 
@@ -10,18 +11,16 @@ const compress = promisify(gzip);
 const compressed = new WeakMap<Buffer, Promise<Buffer>>();
 
 function compressOnce(body: Buffer): Promise<Buffer> {
-  const known = compressed.get(body) ?? compress(body);
-  compressed.set(body, known);
+  const known = cached(compressed, body, compress);
   return known;
 }
 
 /** Smaller bodies gain nothing from gzip. */
 const MIN_GZIP_BYTES = 1024;
 
-/** Headers of the request by which it depends on the state of the data. */
-export interface Preconditions {
-  readonly ifMatch: string | undefined;
-  readonly ifNoneMatch: string | undefined;
+/** The headers of a request, by their names in lower case. */
+export interface RequestHeaders {
+  header(name: string): string | undefined;
 }
 
 /** What the ETags of found data are made of. */
@@ -43,19 +42,17 @@ export function findBody(content: string | Buffer): Found & { readonly body: Buf
   return { body, digest: { sha256, canBeGzipped: body.length >= MIN_GZIP_BYTES } };
 }
 
-const isGzippedFor = ({ canBeGzipped }: Digest, acceptEncoding: string | undefined): boolean =>
-  canBeGzipped && acceptsGzip(acceptEncoding ?? '');
+const isGzippedFor = ({ canBeGzipped }: Digest, request: RequestHeaders): boolean =>
+  canBeGzipped && acceptsGzip(request.header('accept-encoding') ?? '');
 
 /** Each encoding is a representation of its own, with its own strong tag (RFC 9110, 8.8.3.3). */
-const etagOf = (digest: Digest, acceptEncoding: string | undefined): string =>
-  `"${digest.sha256}${isGzippedFor(digest, acceptEncoding) ? '-gzip' : ''}"`;
+const etagOf = (digest: Digest, request: RequestHeaders): string =>
+  `"${digest.sha256}${isGzippedFor(digest, request) ? '-gzip' : ''}"`;
 
 /** Is the answer to a caller a 304, whatever the data is? */
-export const isCurrent = (
-  digest: Digest,
-  acceptEncoding: string | undefined,
-  { ifMatch, ifNoneMatch }: Preconditions,
-): boolean => ifMatch === undefined && matches(ifNoneMatch ?? '', etagOf(digest, acceptEncoding));
+export const isCurrent = (digest: Digest, request: RequestHeaders): boolean =>
+  request.header('if-match') === undefined &&
+  matches(request.header('if-none-match') ?? '', etagOf(digest, request));
 
 /**
  * Creates the response for found data: gzipped if the caller accepts it, with a strong ETag, or a 304 if the caller has
@@ -65,14 +62,14 @@ export const isCurrent = (
  */
 export async function deliver(
   { digest, body }: Found,
-  acceptEncoding: string | undefined,
-  { ifMatch, ifNoneMatch }: Preconditions,
+  request: RequestHeaders,
   requestId: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   const { sha256 } = digest;
-  const isGzipped = isGzippedFor(digest, acceptEncoding);
-  const etag = etagOf(digest, acceptEncoding);
+  const isGzipped = isGzippedFor(digest, request);
+  const etag = etagOf(digest, request);
+  const ifMatch = request.header('if-match');
   const headers = {
     ...BARE_HEADERS,
     'cache-control': 'private, no-cache',
@@ -83,7 +80,8 @@ export async function deliver(
   // Both encodings are of the same state, and a client may compare the tag of either.
   if (ifMatch !== undefined && ![`"${sha256}"`, `"${sha256}-gzip"`].some(tag => matches(ifMatch, tag)))
     throw new HttpError(412, 'request.if-match', 'the data has changed; request it without If-Match.');
-  if (body === null || matches(ifNoneMatch ?? '', etag)) return new Response(null, { status: 304, headers });
+  if (body === null || matches(request.header('if-none-match') ?? '', etag))
+    return new Response(null, { status: 304, headers });
   const bytes = isGzipped ? await compressOnce(body) : body;
   return new Response(bytes, {
     headers: {

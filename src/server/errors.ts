@@ -20,6 +20,11 @@ export class HttpError extends Error {
   }
 }
 
+/** The answer to another method than GET and HEAD. */
+export const READ_ONLY = new HttpError(405, 'request.method', 'this service can only be read.', {
+  allow: 'GET, HEAD',
+});
+
 /** The answer to a request that failed because the limit on open files is reached; null if it failed otherwise. */
 export const fileLimitAnswer = (cause: unknown): HttpError | null =>
   isFileLimit(cause)

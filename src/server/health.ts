@@ -1,4 +1,4 @@
-import { HttpError, SAFE_HEADERS } from './errors.js';
+import { READ_ONLY, SAFE_HEADERS } from './errors.js';
 
 /** Paths of the health checks; the base paths of all services begin with `/domains`. */
 const LIVENESS = '/livez';
@@ -28,8 +28,7 @@ export function createHealthChecks(state: HealthState): (request: Request) => Re
   return ({ method, url }) => {
     const { pathname } = new URL(url);
     if (pathname !== LIVENESS && pathname !== READINESS) return null;
-    if (method !== 'GET' && method !== 'HEAD')
-      throw new HttpError(405, 'request.method', 'this service can only be read.', { allow: 'GET, HEAD' });
+    if (method !== 'GET' && method !== 'HEAD') throw READ_ONLY;
     const problem = pathname === READINESS ? findProblem(state) : null;
     return healthResponse(problem, state.isClosing());
   };

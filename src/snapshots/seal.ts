@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
+import { cached } from '../core/index.js';
 
 /*
  * Encryption of the files of a store: AES-256-GCM under a key that scrypt derives from a password. A sealed file is a
@@ -38,17 +39,15 @@ export function deriveKey(
   salt = randomBytes(SALT).toString('hex'),
 ): SealKey {
   const name = `${cost} ${salt}${Buffer.from(password).toString('hex')}`;
-  const known = derived.get(name);
-  if (known !== undefined) return known;
-  const bytes = scryptSync(password, Buffer.from(salt, 'hex'), MARK + SECRET, {
-    N: cost,
-    r: 8,
-    p: 1,
-    maxmem: 2 ** 28,
+  return cached(derived, name, () => {
+    const bytes = scryptSync(password, Buffer.from(salt, 'hex'), MARK + SECRET, {
+      N: cost,
+      r: 8,
+      p: 1,
+      maxmem: 2 ** 28,
+    });
+    return { salt, mark: bytes.subarray(0, MARK).toString('hex'), secret: bytes.subarray(MARK) };
   });
-  const key = { salt, mark: bytes.subarray(0, MARK).toString('hex'), secret: bytes.subarray(MARK) };
-  derived.set(name, key);
-  return key;
 }
 
 /** Encrypts the bytes of a file. @param name of the file, under which alone it opens */

@@ -19,20 +19,7 @@ import { deriveKey, GUESSING_COST, type SealKey, seal, unseal } from './seal.js'
 import { damaged, describeSnapshot, type Snapshot, type SnapshotEntry, wrongPassword } from './snapshot.js';
 
 /** Records in a folder. Its methods throw SourceErrors `snapshot.read` or `snapshot.write`. */
-export interface SnapshotStore {
-  readonly folder: string;
-  /** Creates a missing folder, and checks that it can be written. */
-  prepare(): void;
-  /** Stores a record with an entry, and removes what has expired. @returns the hash of the record */
-  put(record: Uint8Array, entry: SnapshotEntry, expires: IsoDay): string;
-  /** All snapshots, expired ones too, by hash. */
-  list(): readonly Snapshot[];
-  /** The bytes of the record. @throws DataError `snapshot.damaged`, UsageError `snapshot.password` */
-  read(snapshot: Snapshot): Uint8Array;
-  remove(snapshot: Snapshot): void;
-  /** Removes what has expired. @returns how many snapshots that were */
-  removeExpired(): number;
-}
+export type SnapshotStore = ReturnType<typeof openSnapshots>;
 
 const RECORD = 'record';
 
@@ -48,7 +35,7 @@ export function openSnapshots(
   password: Uint8Array | null,
   today: IsoDay,
   cost = GUESSING_COST,
-): SnapshotStore {
+) {
   /** The key of a snapshot; null if it is not encrypted, `locked` if it needs another password. */
   function keyOf(lock: Lock | null): SealKey | null | 'locked' {
     if (lock === null) return null;
@@ -84,8 +71,10 @@ export function openSnapshots(
 
   return {
     folder,
-    prepare: () => writing(folder, () => prepareFolder(folder)),
-    put: (record, entry, expires) =>
+    /** Creates a missing folder, and checks that it can be written. */
+    prepare: (): void => writing(folder, () => prepareFolder(folder)),
+    /** Stores a record with an entry, and removes what has expired. @returns the hash of the record */
+    put: (record: Uint8Array, entry: SnapshotEntry, expires: IsoDay): string =>
       writing(folder, () => {
         prepareFolder(folder);
         removeExpired(folder, today);
@@ -101,8 +90,10 @@ export function openSnapshots(
         write(entryName(expires), Buffer.from(JSON.stringify(entry), 'utf8'));
         return hash;
       }),
-    list: () => reading(folder, () => foldersIn(folder).flatMap(describe)),
-    read: snapshot => {
+    /** All snapshots, expired ones too, by hash. */
+    list: (): readonly Snapshot[] => reading(folder, () => foldersIn(folder).flatMap(describe)),
+    /** The bytes of the record. @throws DataError `snapshot.damaged`, UsageError `snapshot.password` */
+    read: (snapshot: Snapshot): Uint8Array => {
       const { path, hash, lock } = snapshot;
       const key = keyOf(lock);
       if (key === 'locked') throw wrongPassword(describeSnapshot(snapshot), password !== null);
@@ -115,7 +106,9 @@ export function openSnapshots(
         throw damaged(snapshot, cause);
       }
     },
-    remove: ({ path }) => writing(folder, () => rmSync(path, { recursive: true, force: true })),
-    removeExpired: () => writing(folder, () => removeExpired(folder, today)),
+    remove: ({ path }: Snapshot): void =>
+      writing(folder, () => rmSync(path, { recursive: true, force: true })),
+    /** Removes what has expired. @returns how many snapshots that were */
+    removeExpired: (): number => writing(folder, () => removeExpired(folder, today)),
   };
 }

@@ -24,18 +24,7 @@ export interface AdmissionsSourceConfig extends ServiceConfig {
  * service would refuse, and SourceErrors. Neither errors nor metadata name the person: their addresses contain the
  * names of parameters in place of the values.
  */
-export interface AdmissionsSource {
-  /** The record of an international applicant, by person ID or net ID. */
-  applicant(personIdOrNetId: string): Promise<ServiceResponse>;
-  /** The programs of an applicant, by person ID or net ID. */
-  programs(personIdOrNetId: string): Promise<ServiceResponse>;
-  /** The offering communications of an applicant for a program of six digits. */
-  offering(personIdOrNetId: string, programCode: string): Promise<ServiceResponse>;
-  /** A letter note; this operation accepts a net ID only. */
-  note(netId: string, programCode: string, noteType: NoteType, sequence: number): Promise<ServiceResponse>;
-  /** Closes all connections. */
-  close(): Promise<void>;
-}
+export type AdmissionsSource = ReturnType<typeof admissionsSource>;
 
 type Parameters = Readonly<Record<string, string>>;
 
@@ -67,7 +56,7 @@ function createFetcher<N extends string>(contract: AdmissionsService<N>, service
  *
  * @throws UsageError for an unusable address or unusable authentication settings.
  */
-export function admissionsSource(config: AdmissionsSourceConfig): AdmissionsSource {
+export function admissionsSource(config: AdmissionsSourceConfig) {
   const limited = { ...config, limits: { maxBytes: ADMISSIONS_BODY_LIMIT, ...config.limits } };
   const paths = {
     international: config.basePaths?.international ?? INTERNATIONAL_SERVICE.basePath,
@@ -83,17 +72,23 @@ export function admissionsSource(config: AdmissionsSourceConfig): AdmissionsSour
   const international = createFetcher(INTERNATIONAL_SERVICE, services.international);
   const communication = createFetcher(COMMUNICATION_SERVICE, services.communication);
   return {
-    applicant: id => international('applicant', { person_id_net_id: id }),
-    programs: id => communication('programs', { person_id_net_id: id }),
-    offering: (id, code) => communication('offering', { person_id_net_id: id, program_code: code }),
-    note: (netId, code, type, sequence) =>
+    /** The record of an international applicant, by person ID or net ID. */
+    applicant: (id: string): Promise<ServiceResponse> => international('applicant', { person_id_net_id: id }),
+    /** The programs of an applicant, by person ID or net ID. */
+    programs: (id: string): Promise<ServiceResponse> => communication('programs', { person_id_net_id: id }),
+    /** The offering communications of an applicant for a program of six digits. */
+    offering: (id: string, code: string): Promise<ServiceResponse> =>
+      communication('offering', { person_id_net_id: id, program_code: code }),
+    /** A letter note; this operation accepts a net ID only. */
+    note: (netId: string, code: string, type: NoteType, sequence: number): Promise<ServiceResponse> =>
       communication('note', {
         net_id: netId,
         program_code: code,
         note_type: type,
         sequence_number: String(sequence),
       }),
-    close: async () => {
+    /** Closes all connections. */
+    close: async (): Promise<void> => {
       await Promise.all(Object.values(services).map(service => service.close()));
     },
   };

@@ -11,20 +11,7 @@ export interface FacultySourceConfig extends ServiceConfig {
 }
 
 /** The faculty-profile service as a source of raw responses. Its methods throw SourceErrors. */
-export interface FacultySource {
-  /** The list of entities and colleges. */
-  entities(): Promise<ServiceResponse>;
-  /** Personnel information of all faculty covered by the credentials. */
-  faculty(): Promise<ServiceResponse>;
-  /** All data of one person. Throws a UsageError if the net ID does not have nine digits. */
-  person(netId: string): Promise<ServiceResponse>;
-  /** The same unless the response still has an ETag; null if it has. */
-  personIfChanged(netId: string, etag: string): Promise<ServiceResponse | null>;
-  /** The given entities of one person, at least one. Throws a UsageError as `person` does. */
-  profile(netId: string, entities: readonly EntityName[]): Promise<ServiceResponse>;
-  /** Closes all connections. */
-  close(): Promise<void>;
-}
+export type FacultySource = ReturnType<typeof facultySource>;
 
 /**
  * Opens a faculty-profile service over HTTP; nothing is sent yet.
@@ -34,7 +21,7 @@ export interface FacultySource {
  *
  * @throws UsageError for an unusable address or unusable authentication settings.
  */
-export function facultySource(config: FacultySourceConfig): FacultySource {
+export function facultySource(config: FacultySourceConfig) {
   const service = openService(serviceAddress(config.baseUrl, config.basePath), config, FACULTY_DIALECT);
   const fetch = async (
     name: OperationName,
@@ -42,18 +29,25 @@ export function facultySource(config: FacultySourceConfig): FacultySource {
   ): Promise<ServiceResponse> => service.get(fillPath(name, parameters));
 
   return {
-    entities: () => fetch('entities'),
-    faculty: () => fetch('faculty'),
-    person: async netId => fetch('person', { net_id: requireNetId(netId) }),
-    personIfChanged: async (netId, etag) =>
+    /** The list of entities and colleges. */
+    entities: (): Promise<ServiceResponse> => fetch('entities'),
+    /** Personnel information of all faculty covered by the credentials. */
+    faculty: (): Promise<ServiceResponse> => fetch('faculty'),
+    /** All data of one person. Throws a UsageError if the net ID does not have nine digits. */
+    person: async (netId: string): Promise<ServiceResponse> =>
+      fetch('person', { net_id: requireNetId(netId) }),
+    /** The same unless the response still has an ETag; null if it has. */
+    personIfChanged: async (netId: string, etag: string): Promise<ServiceResponse | null> =>
       service.getIfChanged(fillPath('person', { net_id: requireNetId(netId) }), etag),
-    profile: async (netId, entities) => {
+    /** The given entities of one person, at least one. Throws a UsageError as `person` does. */
+    profile: async (netId: string, entities: readonly EntityName[]): Promise<ServiceResponse> => {
       if (entities.length === 0)
         throw new UsageError('entities.none', 'No entities given.', {
           hint: 'Name at least one, e.g. pci.',
         });
       return fetch('profile', { net_id: requireNetId(netId), entities: entities.join(',') });
     },
+    /** Closes all connections. */
     close: service.close,
   };
 }

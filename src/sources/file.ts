@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { SourceError, UsageError } from '../core/index.js';
+import { SourceError, systemCode, UsageError } from '../core/index.js';
 import { collectBytes, MAX_BODY_BYTES, type ServiceResponse } from './response.js';
 import { type Runtime, systemRuntime } from './runtime.js';
 
@@ -40,7 +40,7 @@ export function fileSource(path: string, options: FileSourceOptions = {}): FileS
         };
       } catch (cause) {
         if (cause instanceof SourceError) throw cause;
-        const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+        const code = systemCode(cause);
         const place = { source: address };
         if (code === 'EISDIR')
           throw new UsageError('source.directory', `${address} is a directory, not a file.`, {

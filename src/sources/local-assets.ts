@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TemplateError } from '../core/index.js';
-import { findContained } from '../sources/index.js';
+import { findContained } from './contained-file.js';
 
 /** An address with a scheme, or one from the root of a host or of this machine. */
 const ELSEWHERE = /^[a-z][a-z0-9+.-]*:|^[/\\]/i;

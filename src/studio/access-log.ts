@@ -1,8 +1,18 @@
 import { OFF, openEntries, type Settings } from '../app/index.js';
-import { ensurePseudonym, type Identity, keyTableOf, whenForwarded } from '../audit/index.js';
+import {
+  type AuditEntry,
+  ensurePseudonym,
+  type Identity,
+  keyTableOf,
+  type Link,
+  type StudioAct,
+  whenForwarded,
+} from '../audit/index.js';
 import { dropOldest } from '../core/index.js';
+import type { LoggedActs } from '../database/index.js';
 import type { Audience } from '../schema/index.js';
 import type { ApplicantAudience } from '../sections/index.js';
+import { ifStored } from './records/copy.js';
 
 /** A document, as the audit log names it. */
 export interface LoggedDocument {
@@ -26,6 +36,11 @@ export interface LoggedDocument {
 /** Documents of a batch, as the audit log names them; the audience may be one of applicants. */
 export type LoggedBatch = Omit<LoggedDocument, 'audience'> & { readonly audience: string };
 
+type LoggedEntry = Omit<LoggedBatch, 'record' | 'version'> & Partial<LoggedBatch>;
+
+/** What an act is about, as the audit log names it; without hash and version if it is about no record. */
+export type LoggedAct = Omit<LoggedDocument, 'record' | 'version'> & Partial<LoggedDocument>;
+
 /** A file of a document. */
 export interface LoggedFile {
   readonly format: string;
@@ -40,8 +55,12 @@ export interface AccessLog {
   made(document: LoggedDocument, files: readonly LoggedFile[]): Promise<void>;
   /** Notes files of a batch before they are sent. @throws as `made` */
   downloaded(documents: LoggedBatch, files: readonly LoggedFile[]): Promise<void>;
-  /** Logs a packet before it is thawed; its purpose is the reason. @throws as `made` */
-  thawed(packet: LoggedDocument): Promise<void>;
+  /**
+   * Logs an act, then changes the database of the studio, and stores there that the entry has its change.
+   * @returns the result of the change
+   * @throws as `made`; nothing is changed then
+   */
+  act<T>(action: StudioAct, about: LoggedAct, change: () => T): Promise<T>;
   /** The pseudonym of a reader, who may get it only now; null without an audit log, and if its key table is broken. */
   actor(reader: string): string | null | Promise<string | null>;
   /** Resolves when no reader is about to get a pseudonym, and no entry is being forwarded. */
@@ -58,8 +77,15 @@ export interface AccessLogObserver {
   readonly onWarning: (text: string) => void;
 }
 
-/** @param settings say where the log is */
-export function createAccessLog(settings: Settings, { onFault, onWarning }: AccessLogObserver): AccessLog {
+/**
+ * @param settings say where the log is
+ * @param acts of the database that the acts change
+ */
+export function createAccessLog(
+  settings: Settings,
+  acts: LoggedActs,
+  { onFault, onWarning }: AccessLogObserver,
+): AccessLog {
   const seen = new Set<string>();
   const pending = new Map<string, Promise<string | null>>();
 
@@ -80,14 +106,18 @@ export function createAccessLog(settings: Settings, { onFault, onWarning }: Acce
   }
 
   async function write(
-    { kind, audience, about = 'person', unsaid = [], reader, person, purpose, record, version }: LoggedBatch,
-    entry: { readonly action?: 'view' | 'download' | 'thaw'; readonly files: readonly LoggedFile[] },
-  ): Promise<void> {
+    { kind, audience, about = 'person', unsaid = [], reader, person, purpose, ...named }: LoggedEntry,
+    entry: Pick<AuditEntry, 'action' | 'files'>,
+  ): Promise<Link | null> {
     const subject: Identity | null = person === null ? null : { kind: about, id: person };
     const how = { ...settings, host: { ...settings.host, user: reader } };
     const identifiers = [...(person === null ? [] : [person]), ...unsaid];
     const append = await openEntries(about, identifiers, purpose ?? undefined, how, onWarning);
-    await append?.({ document: kind, subject, audience, record, version, encrypted: false, ...entry });
+    const { record, version } = named;
+    const content = { ...(record !== undefined && { record }), ...(version !== undefined && { version }) };
+    return (
+      (await append?.({ document: kind, subject, audience, ...content, encrypted: false, ...entry })) ?? null
+    );
   }
 
   return {
@@ -99,9 +129,14 @@ export function createAccessLog(settings: Settings, { onFault, onWarning }: Acce
       seen.add(key);
       dropOldest(seen, MOST_VIEWS);
     },
-    made: (document, files) => write(document, { files }),
-    downloaded: (documents, files) => write(documents, { action: 'download', files }),
-    thawed: packet => write(packet, { action: 'thaw', files: [] }),
+    made: async (document, files) => void (await write(document, { files })),
+    downloaded: async (documents, files) => void (await write(documents, { action: 'download', files })),
+    act: async (action, about, change) => {
+      const entry = await write(about, { action, files: [] });
+      const result = change();
+      if (entry !== null) ifStored(() => acts.add(entry.hash));
+      return result;
+    },
     actor: reader => {
       if (settings.audit === OFF) return null;
       const identity = { kind: 'person', id: reader } as const;

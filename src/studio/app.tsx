@@ -2,34 +2,16 @@ import { type Context, Hono } from 'hono';
 import type { RouterRoute } from 'hono/types';
 import { logRequests, parseTrustedProxies, type RequestLine } from '../server/index.js';
 import { addBasePath, pathWithout } from './base-path.js';
-import type { BatchEvents } from './batches/index.js';
-import { addCvChanges } from './cv/change.js';
-import { createCvRouting } from './cv/family.js';
-import { addCvFiles } from './cv/files.js';
-import { addCvScreens } from './cv/show.js';
+import type { BatchEvents } from './batches/events.js';
 import type { StudioEnv } from './env.js';
-import { createErrorPages } from './error-pages.js';
-import { NotFoundError, RefusalError } from './failures.js';
-import { frameOf, markOf } from './frame.js';
-import { addGaps } from './gaps/routes.js';
+import { FEATURES } from './features.js';
 import { createGuard } from './guard.js';
-import { addLog } from './log/routes.js';
-import { addPackets } from './packet/routes.js';
-import type { Route } from './policy.js';
-import { isFromScript } from './reader.js';
-import { addReport } from './report/routes.js';
-import { addAccount } from './routes/account.js';
-import { addApplicants } from './routes/applicants.js';
-import { addAssets } from './routes/assets.js';
-import { addBatches } from './routes/batches.js';
-import { addHome } from './routes/home.js';
-import { addOpen } from './routes/open.js';
-import { addProblems } from './routes/problems.js';
-import { addPurpose } from './routes/purpose.js';
-import { addSignIn, type SignInParts } from './routes/sign-in.js';
-import { createRouting } from './routing.js';
-import { PERSON_HEADER } from './screens/forms.js';
-import { renderPage } from './screens/layout.js';
+import { addAssets } from './page/assets.js';
+import { createErrorPages } from './page/error-pages.js';
+import { NotFoundError, RefusalError } from './page/failures.js';
+import { PERSON_HEADER } from './page/forms.js';
+import { frameOf, markOf } from './page/frame.js';
+import { renderPage } from './page/layout.js';
 import {
   closingState,
   foreignFormState,
@@ -37,9 +19,12 @@ import {
   notFoundState,
   tooLargeState,
   tooManyState,
-} from './screens/state-texts.js';
-import { StateScreen } from './screens/states.js';
-import type { StateView } from './screens/views.js';
+} from './page/state-texts.js';
+import { StateScreen } from './page/states.js';
+import type { StateView } from './page/views.js';
+import type { Route } from './policy.js';
+import { isFromScript } from './reader.js';
+import { createRouting } from './routing.js';
 import { addSafeHeaders } from './security/headers.js';
 import {
   limitBody,
@@ -51,12 +36,9 @@ import {
   rejectRefused,
 } from './security/requests.js';
 import { limitRoles } from './session/roles.js';
-import { addShared } from './sharing/followed-link.js';
-import { addOwnShares } from './sharing/own-links.js';
-import { SIGN_IN, SIGN_IN_ROUTES } from './sign-in/routes.js';
+import { SIGN_IN, SIGN_IN_ROUTES, type SignInParts } from './sign-in/routes.js';
 import type { Studio } from './studio.js';
 import type { ProblemCounter } from './unit/problem-counts.js';
-import { addUnit } from './unit/routes.js';
 
 export interface StudioAppOptions extends SignInParts {
   /** Those who watch batches. */
@@ -116,7 +98,7 @@ export function studioApp(studio: Studio, options: StudioAppOptions): StudioApp 
     const view = rejectionState(rejection);
     const { heading, text, step } = view;
     if (isFromScript(context)) return context.json({ heading, text, step }, rejection.status);
-    const frame = frameOf(studio, context, null);
+    const frame = frameOf(studio, context);
     return context.html(renderPage(<StateScreen frame={frame} view={view} />), rejection.status);
   };
   const trustedProxies = parseTrustedProxies(studio.settings.server.trustedProxies);
@@ -124,7 +106,7 @@ export function studioApp(studio: Studio, options: StudioAppOptions): StudioApp 
   app.use(async (context, next) => {
     context.set('current', null);
     context.set('lapsed', null);
-    context.set('hasEnded', false);
+    context.set('ended', null);
     context.set('unclearRoles', []);
     await next();
   });
@@ -159,25 +141,8 @@ export function studioApp(studio: Studio, options: StudioAppOptions): StudioApp 
   });
   app.use(limitRates({ trustedProxies, now, reject }));
 
-  addSignIn(app, add, studio, options);
-  addHome(add, studio);
-  addOpen(add, studio);
-  addProblems(add, studio);
-  addPurpose(add, studio);
-  addUnit(add, studio, counter);
-  addApplicants(add, studio);
-  addPackets(add, studio);
-  addReport(add, studio);
-  addGaps(add, studio);
-  addAccount(add, studio);
-  addBatches(add, studio, events);
-  const addCv = createCvRouting(add, studio);
-  addCvScreens(addCv, studio);
-  addCvChanges(addCv, studio);
-  addCvFiles(addCv, studio);
-  addOwnShares(add, studio, publicUrl);
-  addShared(add, studio);
-  addLog(add, studio);
+  for (const { addRoutes } of FEATURES)
+    addRoutes(add, studio, { app, signIn: options, events, counter, publicUrl });
   app.notFound(context => showError(new NotFoundError(), context));
   app.onError((error, context) => showError(error, context));
   return { fetch: app.fetch, routes: [...routes, ...SIGN_IN_ROUTES], served: app.routes };

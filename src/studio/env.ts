@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { UnclearRole } from '../app/index.js';
-import type { Session } from '../database/index.js';
+import type { EndReason, Session } from '../database/index.js';
 import type { HttpError } from '../server/index.js';
 
 /** The session of a request. */
@@ -37,7 +37,7 @@ export interface StudioEnv {
     unclearRoles: readonly UnclearRole[];
     /** Null unless the session of the request has lapsed; `current` is null then. */
     lapsed: LapsedSession | null;
-    /** Did the request name a session that has ended? */
-    hasEnded: boolean;
+    /** Why the session that the request names has ended; null if it names none that has. */
+    ended: EndReason | 'unknown' | null;
   };
 }

@@ -15,7 +15,7 @@ export interface AccessFacts {
 
 /** Why a request is not served. */
 export type Refusal =
-  | { readonly kind: 'signed-out'; readonly hasEnded: boolean }
+  | { readonly kind: 'signed-out'; readonly ended: StudioEnv['Variables']['ended'] }
   | { readonly kind: 'lapsed'; readonly reason: LapsedSession['reason'] }
   | { readonly kind: 'denied'; readonly reason: string }
   | { readonly kind: 'needs'; readonly needs: readonly Need[]; readonly task: string };
@@ -46,7 +46,7 @@ export const ownSubject = ({ session }: CurrentSession): Subject => ({
 export function refuseWithoutSession(context: Context<StudioEnv>): Refusal {
   const lapsed = context.get('lapsed') ?? null;
   if (lapsed !== null) return { kind: 'lapsed', reason: lapsed.reason };
-  return { kind: 'signed-out', hasEnded: context.get('hasEnded') };
+  return { kind: 'signed-out', ended: context.get('ended') };
 }
 
 /** Decides for the user of a session. */

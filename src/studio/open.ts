@@ -1,4 +1,10 @@
-import { openSource, requireSource, type Settings, type SourceChoice } from '../app/index.js';
+import {
+  openSource,
+  requireSource,
+  type Settings,
+  type SourceChoice,
+  warnOfMissingActs,
+} from '../app/index.js';
 import { isLoopback, today, UsageError } from '../core/index.js';
 import { openStudioStore, type StudioStore } from '../database/index.js';
 import { listen, parseTrustedProxies, type RequestLine } from '../server/index.js';
@@ -6,12 +12,14 @@ import { readSecret } from '../sources/index.js';
 import { createAccessLog } from './access-log.js';
 import { type StudioApp, studioApp } from './app.js';
 import { createApplicantDesk } from './applicants/desk.js';
-import { type Batches, createBatchEvents, openBatches } from './batches/index.js';
+import { type Batches, openBatches } from './batches/batches.js';
+import { createBatchEvents } from './batches/events.js';
 import { cvMenus } from './cv/menus.js';
 import { usualSettings } from './cv/settings.js';
 import type { StudioEnv } from './env.js';
-import { ASSETS } from './frame.js';
+import { FEATURES } from './features.js';
 import { startFreezing } from './packet/freezing.js';
+import { ASSETS } from './page/frame.js';
 import { ifStored } from './records/copy.js';
 import { createRecords } from './records/records.js';
 import { createPersonRefs } from './refs.js';
@@ -20,13 +28,13 @@ import { openRenderer, type Renderer } from './rendering/pool.js';
 import { warmUp } from './rendering/warm-up.js';
 import type { RenderingData } from './rendering/worker.js';
 import { createReports } from './report/reports.js';
-import type { SignInParts } from './routes/sign-in.js';
 import { safeHeaders } from './security/headers.js';
 import { studioCookie } from './session/cookie.js';
 import { createSessionHandling } from './session/session.js';
 import { type DemoPerson, demoUsers } from './sign-in/demo.js';
 import { createProvider } from './sign-in/provider.js';
 import { createRefresh } from './sign-in/refresh.js';
+import type { SignInParts } from './sign-in/routes.js';
 import type { Studio } from './studio.js';
 import { createProblemCounter } from './unit/problem-counts.js';
 
@@ -133,6 +141,7 @@ async function openParts(options: StudioOptions, closing: Closing): Promise<Omit
   const { db, copyDays, publicUrl, basePath, source: named } = settings.studio;
   const store = openStudioStore(db, { now, copyDays });
   closing.push(() => store.close());
+  await warnOfMissingActs(settings, store.loggedActs, onWarning);
   const { host: _, ...plain } = settings;
   const data: RenderingData = {
     ...{ settings: plain, environment: settings.host.environment, source: choice },
@@ -157,10 +166,13 @@ async function openParts(options: StudioOptions, closing: Closing): Promise<Omit
     ...{ onFault: (fault: unknown) => onFault(fault, 'batch'), onWarning },
   });
   closing.push(() => batches.close());
-  const log = createAccessLog(settings, { onFault: fault => onFault(fault, 'audit'), onWarning });
+  const log = createAccessLog(settings, store.loggedActs, {
+    ...{ onFault: (fault: unknown) => onFault(fault, 'audit'), onWarning },
+  });
   closing.push(() => log.idle());
   const studio: Studio = {
     ...{ log, settings, isDemo, institution, source, store, records, batches, now },
+    areas: FEATURES.flatMap(({ area }) => area ?? []),
     reports: createReports(renderer.report, now),
     buildersOf: createBuilders(renderer),
     refs: createPersonRefs(store.secret('people')),

@@ -3,12 +3,14 @@ import { ROLE_PURPOSES } from '../audit/index.js';
 import type { Affiliation } from '../records/index.js';
 import type { Audience } from '../schema/index.js';
 import { isIn, type UnitQuery } from '../sections/index.js';
+import { messages } from './messages.js';
 
 /**
- * `make`: a document, a download or a batch. `change`: what is stored, such as settings, statements and answers.
- * `thaw`: a frozen packet.
+ * `see`: a page or the answer to a search. `write`: settings, statements, answers and names. `make`: a document, a batch or
+ * a new reading of the records. `share`: let others read by a link, or write as delegates. `decide`: freeze or thaw a packet.
+ * `administer`: sessions and stated purposes.
  */
-export type Action = 'see' | 'make' | 'change' | 'thaw';
+export type Action = 'see' | 'write' | 'make' | 'share' | 'decide' | 'administer';
 
 /** Whom or what an action concerns. */
 export type Subject =
@@ -66,26 +68,27 @@ type Ruling =
 const ALLOWED: Ruling = { conditions: [] };
 const deny = (reason: string) => ({ reason });
 
-const OWN_SETTINGS = deny('Only a person changes their own settings.');
-const PACKET_WRITERS = deny('Only a person and their delegates write a packet; others read it.');
-const THAWERS = deny('Only a person thaws their packet, or the registrar with a reason.');
-const DELEGATES = deny(
-  'A delegate works on what the university may read; confidential data is for the person.',
-);
-const OWN_DOCUMENTS = deny('A person sees their own documents; those of others need a role.');
-const UNIT_ROLES = deny('The documents of a unit are for its chair, its dean and the registrar.');
-const ADMISSIONS_ONLY = deny('Only the admissions office sees applicants.');
-const AUDITOR_ONLY = deny('Only an auditor reads the log.');
-const LOG_STAYS = deny('The log is never changed.');
-const ONLY_SEEN = deny('This page has nothing to make or to change.');
+const OWN_SETTINGS = deny(messages.onlyPersonChangesOwn);
+const PACKET_WRITERS = deny(messages.onlyPersonDelegatesWrite);
+const THAWERS = deny(messages.onlyPersonThawsPacket);
+const DELEGATES = deny(messages.delegateWorksWhatUniversity);
+const OWN_DOCUMENTS = deny(messages.personSeesOwnDocuments);
+const UNIT_ROLES = deny(messages.documentsUnitChairDean);
+const ADMISSIONS_ONLY = deny(messages.onlyAdmissionsOfficeSees);
+const AUDITOR_ONLY = deny(messages.onlyAuditorReadsLog);
+const LOG_STAYS = deny(messages.logNeverChanged);
+const ONLY_SEEN = deny(messages.pageNothingMakeChange);
 
 /** The rule for a person's own records. */
 const ofOwn = (audience: Audience): Ruling =>
   audience === 'confidential' ? { conditions: ['recent-sign-in'] } : ALLOWED;
 
 /** The rule for a delegate's work on a packet. */
-const ofDelegate = ({ action, audience }: AccessRequest): Ruling =>
-  action === 'thaw' ? THAWERS : audience === 'confidential' ? DELEGATES : ALLOWED;
+function ofDelegate({ action, audience }: AccessRequest): Ruling {
+  if (action === 'decide') return THAWERS;
+  if (action === 'share') return OWN_SETTINGS;
+  return audience === 'confidential' ? DELEGATES : ALLOWED;
+}
 
 /** The rule for an office that reads records of others: what is private needs a purpose. */
 function ofOffice(kind: Role['kind'], audience: Audience): Ruling {
@@ -97,12 +100,11 @@ function ofOffice(kind: Role['kind'], audience: Audience): Ruling {
 }
 
 /** The denial of a change to what belongs to others; null for answers about a unit, which its office stores. */
-const denialOfChange = ({ action, subject }: AccessRequest): Ruling | null =>
-  action !== 'change' || subject.kind === 'unit'
-    ? null
-    : subject.kind === 'packet'
-      ? PACKET_WRITERS
-      : OWN_SETTINGS;
+function denialOfChange({ action, subject }: AccessRequest): Ruling | null {
+  if (action === 'see' || action === 'make' || action === 'decide') return null;
+  if (action === 'write' && subject.kind === 'unit') return null;
+  return subject.kind === 'packet' ? PACKET_WRITERS : OWN_SETTINGS;
+}
 
 /** The unit as its people record it in their own. */
 export const affiliationOfUnit = (unit: UnitQuery): Affiliation => ({
@@ -116,44 +118,44 @@ function ruleOf(role: Role, request: AccessRequest): Ruling | null {
   switch (role.kind) {
     case 'auditor':
       if (subject.kind !== 'log') return null;
-      return action === 'change' ? LOG_STAYS : ALLOWED;
+      return action === 'see' ? ALLOWED : LOG_STAYS;
     case 'admissions':
-      return subject.kind === 'applicants' ? ofOffice(role.kind, 'confidential') : null;
+      if (subject.kind !== 'applicants') return null;
+      return action === 'share' ? ONLY_SEEN : ofOffice(role.kind, 'confidential');
     case 'registrar':
       if (subject.kind !== 'person' && subject.kind !== 'packet' && subject.kind !== 'unit') return null;
       return denialOfChange(request) ?? ofOffice(role.kind, audience);
     case 'chair':
     case 'dean': {
       if (subject.kind !== 'person' && subject.kind !== 'packet' && subject.kind !== 'unit') return null;
-      const denial = action === 'thaw' ? THAWERS : denialOfChange(request);
+      const denial = action === 'decide' ? THAWERS : denialOfChange(request);
       if (denial !== null) return denial;
       const part = role.kind === 'chair' ? 'department' : 'college';
       const units = subject.kind === 'unit' ? [affiliationOfUnit(subject.unit)] : subject.units;
       if (!isIn(role.unit, units))
         return deny(
           subject.kind === 'unit'
-            ? `A ${role.kind} sees their own ${part}; this unit is not part of it.`
-            : `A ${role.kind} sees the people of their own ${part}; this person belongs to another.`,
+            ? messages.kindSeesOwnPart({ kind: role.kind, part })
+            : messages.kindSeesPeopleOwn({ kind: role.kind, part }),
         );
       // A packet is written for its reviewers.
       if (audience === 'confidential' && subject.kind !== 'packet')
-        return deny(
-          `A ${role.kind} sees public and internal documents; confidential ones are for the person and the registrar.`,
-        );
+        return deny(messages.kindSeesPublicInternal({ kind: role.kind }));
       return ofOffice(role.kind, audience);
     }
   }
 }
 
 /** The rule for users without a role for the subject. */
-function ruleWithoutRole({ action, subject }: AccessRequest): Ruling {
+function ruleWithoutRole(request: AccessRequest): Ruling {
+  const { action, subject } = request;
   switch (subject.kind) {
     case 'nothing':
-      return action === 'see' ? ALLOWED : ONLY_SEEN;
+      return action === 'see' || action === 'administer' ? ALLOWED : ONLY_SEEN;
     case 'person':
-      return action === 'change' ? OWN_SETTINGS : OWN_DOCUMENTS;
+      return denialOfChange(request) ?? OWN_DOCUMENTS;
     case 'packet':
-      return action === 'thaw' ? THAWERS : action === 'change' ? PACKET_WRITERS : OWN_DOCUMENTS;
+      return action === 'decide' ? THAWERS : (denialOfChange(request) ?? OWN_DOCUMENTS);
     case 'unit':
       return UNIT_ROLES;
     case 'applicants':
@@ -170,7 +172,8 @@ function ruleWithoutRole({ action, subject }: AccessRequest): Ruling {
 export function decide(request: AccessRequest): Decision {
   const { user, action, subject, audience, hasPurpose, signedInAt, now } = request;
   // In the same words if there is no such person.
-  if (action === 'thaw' && subject.kind !== 'packet') return { allow: false, ...THAWERS };
+  if (action === 'decide' && subject.kind !== 'packet') return { allow: false, ...THAWERS };
+  if (action === 'administer' && subject.kind !== 'nothing') return { allow: false, ...ONLY_SEEN };
   const isRecent = now - signedInAt <= RECENT_MS;
   const isMissing = (need: Need): boolean => (need === 'purpose' ? !hasPurpose : !isRecent);
   const isOwn = (subject.kind === 'person' || subject.kind === 'packet') && subject.netId === user.netId;

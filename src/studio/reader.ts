@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { parseRole, type Role } from '../app/index.js';
 import type { CurrentSession, StudioEnv } from './env.js';
-import { RefusalError } from './failures.js';
 import { refuseWithoutSession } from './guard.js';
+import { RefusalError } from './page/failures.js';
 
 /** The person who reads the pages, with their session. */
 export interface Reader extends CurrentSession {

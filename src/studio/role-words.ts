@@ -1,13 +1,14 @@
 import type { Role, UnclearRole } from '../app/index.js';
+import { messages } from './messages.js';
 import type { Reader } from './reader.js';
 import { unitLabel } from './units.js';
 
 const WORDS = {
-  chair: 'Chair',
-  dean: 'Dean',
-  registrar: 'Registrar',
-  admissions: 'Admissions officer',
-  auditor: 'Auditor',
+  chair: messages.chair,
+  dean: messages.dean,
+  registrar: messages.registrar,
+  admissions: messages.admissionsOfficer,
+  auditor: messages.auditor,
 } as const;
 
 const unitOf = (role: Role): string | null => ('unit' in role ? unitLabel(role.unit) : null);
@@ -16,7 +17,7 @@ const unitOf = (role: Role): string | null => ('unit' in role ? unitLabel(role.u
 export const roleWords = ({ roles }: Reader): readonly string[] =>
   roles.map(role => {
     const unit = unitOf(role);
-    return unit === null ? WORDS[role.kind] : `${WORDS[role.kind]} of ${unit}`;
+    return unit === null ? WORDS[role.kind] : messages.wordsUnit({ words: WORDS[role.kind], unit });
   });
 
 /** Does a role of the reader let them see documents of others? */
@@ -36,19 +37,19 @@ function sightOf(role: Role): string {
   switch (role.kind) {
     case 'chair':
     case 'dean':
-      return `The CVs, packets and reports of ${unitOf(role)}, as its ${role.kind}`;
+      return messages.cVsPacketsReportsUnit({ unit: unitLabel(role.unit), kind: role.kind });
     case 'registrar':
-      return 'The CVs, packets and reports of all people, as registrar';
+      return messages.cVsPacketsReportsAll;
     case 'admissions':
-      return 'The applicants, with I-20 summaries and letters, as admissions officer';
+      return messages.applicantsI20Summaries;
     case 'auditor':
-      return 'The audit log, as auditor';
+      return messages.auditLogAuditor;
   }
 }
 
 /** What a reader may see, in phrases. */
 export const sightWords = ({ roles }: Reader): readonly string[] => [
-  'Your own records, documents and problems',
+  messages.ownRecordsDocumentsProblems,
   ...roles.map(sightOf),
 ];
 
@@ -57,9 +58,13 @@ const MOST_NAMED = 9;
 
 /** Why a role gives nothing, and what to do. */
 export function unclearWords({ role, candidates }: UnclearRole): string {
-  if (candidates.length === 0)
-    return `“${role}”: the list of people cannot be read now, which says whether one department has this name. Try again later.`;
+  if (candidates.length === 0) return messages.roleListPeopleCannot({ role });
   const named = candidates.slice(0, MOST_NAMED).map(each => `“${each}”`);
   const more = candidates.length > named.length ? ', …' : '';
-  return `“${role}” may mean ${candidates.length} departments. Ask your help desk for one of these: ${named.join(', ')}${more}.`;
+  return messages.roleMeanCandidatesDepartments({
+    role,
+    candidates: candidates.length,
+    named: named.join(', '),
+    more,
+  });
 }

@@ -2,7 +2,9 @@ import type { RecordSource, Settings } from '../app/index.js';
 import type { StudioStore } from '../database/index.js';
 import type { AccessLog } from './access-log.js';
 import type { ApplicantDesk } from './applicants/desk.js';
-import type { Batches } from './batches/index.js';
+import type { Area } from './area.js';
+import type { Batches } from './batches/batches.js';
+import { messages } from './messages.js';
 import type { Records } from './records/records.js';
 import type { PersonRefs } from './refs.js';
 import type { Builders } from './rendering/worker.js';
@@ -24,12 +26,14 @@ export interface Studio {
   readonly refs: PersonRefs;
   readonly log: AccessLog;
   readonly applicants: ApplicantDesk;
+  /** The navigation. */
+  readonly areas: readonly Area[];
   readonly now: () => Date;
 }
 
 /** What people call the source of their records. */
 export const sourceName = ({ settings }: Pick<Studio, 'settings'>): string =>
-  settings.studio.source.name ?? 'the source of your records';
+  settings.studio.source.name ?? messages.sourceRecords;
 
 /** The address of the source's own pages; null if the configuration has none. */
 export function sourceHome({ settings }: Pick<Studio, 'settings'>): string | null {

@@ -2,6 +2,7 @@ import { type ListedPerson, unitsOf } from '../app/index.js';
 import { type Affiliation, withoutCode } from '../records/index.js';
 import { covers, isIn, type NamedUnit, type UnitQuery } from '../sections/index.js';
 import { scriptWord } from '../text/index.js';
+import { messages } from './messages.js';
 import type { Reader } from './reader.js';
 
 /** The word of a unit in addresses, such as `college-humanities`. */
@@ -15,7 +16,7 @@ export const unitWord = (unit: UnitQuery): string =>
 /** The name of a unit in menus. */
 export const unitLabel = (unit: UnitQuery): string =>
   unit.kind === 'university'
-    ? 'The university'
+    ? messages.theUniversity
     : unit.kind === 'department' && unit.college
       ? `${withoutCode(unit.name)}, ${unit.college}`
       : withoutCode(unit.name);

@@ -1,5 +1,6 @@
 import { dayOf, type IsoDay } from '../core/index.js';
 import { formatLongDay } from '../text/index.js';
+import { messages } from './messages.js';
 
 /** With a capital letter, as a sentence begins. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -11,9 +12,12 @@ export const formatTime = (date: Date): string =>
 /** `today at 14:32`, or `10 November 2026 at 11:02`. */
 export function formatMoment(date: Date, now: Date): string {
   const day = dayOf(date);
-  return `${day === dayOf(now) ? 'today' : formatLongDay(day)} at ${formatTime(date)}`;
+  return messages.moment({
+    day: day === dayOf(now) ? messages.today : formatLongDay(day),
+    time: formatTime(date),
+  });
 }
 
 /** `today`, or `10 November 2026`. */
 export const formatRecentDay = (day: IsoDay, now: Date): string =>
-  day === dayOf(now) ? 'today' : formatLongDay(day);
+  day === dayOf(now) ? messages.today : formatLongDay(day);

@@ -3,6 +3,7 @@ export * from './calendar.js';
 export * from './dates.js';
 export * from './fold.js';
 export * from './names.js';
+export * from './phrases.js';
 export * from './placeholders.js';
 export { decodeReferences, ILLEGAL, readCode, unescapeText } from './references.js';
 export * from './rich.js';

@@ -280,7 +280,7 @@ describe.each(FILES)('the export %s', file => {
       const surname = recordsIn('internal record').find(({ entity }) => entity === 'pci')?.values.lname;
       for (const name of (cells(appointments.at(-1) ?? '')[1] ?? '').split(', ')) {
         const unit = { kind: 'department', name } as const;
-        const period = { asOf: AS_OF, window: { name: '2026' } };
+        const period = { asOf: AS_OF, window: '2026' };
         const request = { settings, source, unit, ...period, formats: ['csv'] as const };
         const written = await writeReport({ ...request, out: `${person}/report/` });
         const people = written.files.find(path => path.endsWith('-people.csv')) ?? '';

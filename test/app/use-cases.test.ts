@@ -86,7 +86,7 @@ describe('documents about a person', () => {
       only: ['articles', 'patents'],
       peerReviewed: true,
       status: ['published'],
-      sinceYear: 2024,
+      window: '2024-01-01..',
     } as const;
     const request = { ...base, ...selection };
     const { contents, notices } = await writeCv(request);
@@ -104,14 +104,13 @@ describe('documents about a person', () => {
     const { decisions, counts } = await explain({ ...request, words: 'gravel', leftOut: true });
     expect(decisions.map(({ record }) => record.entity)).toEqual(['present']);
     expect(counts.shown + counts.leftOut).toBe(86);
-    await expect(writeCv({ ...request, window: { name: '2025' } })).rejects.toMatchObject({ code: 'window' });
   });
 
   it('writes a packet of a period', async () => {
     const request = { settings, source: file, formats: HTML, out: null, asOf: AS_OF };
     const { contents, title } = await writePacket({
       ...request,
-      window: { name: '2025' },
+      window: '2025',
       withQuality: true,
     });
     expect(title).toContain('Annual review 2025');
@@ -223,7 +222,7 @@ it('makes the same PDF of people from a file, a database and a service', async (
   const service = await serve({ database, institution, access: 'open' });
   const url: SourceChoice = { kind: 'service', at: [service.url] };
   try {
-    for (const { netId } of database.listFaculty(ALL).slice(0, 5)) {
+    for (const { netId } of database.listFaculty(ALL).slice(0, 2)) {
       const source = await openSource(url, settings);
       const fetched = await source.person(netId);
       writeFileSync('response.xml', fetched.snapshot());

@@ -12,6 +12,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['document'],
   ['pages'],
   ['output'],
+  ['choices'],
   ['generate', 'database', 'sample', 'audit', 'snapshots'],
   ['batch'],
   ['app'],
@@ -117,11 +118,13 @@ export function indexBypasses(crossings: readonly Crossing[]): readonly string[]
 function onCycles<Edge extends { readonly from: string; readonly to: string }>(
   edges: readonly Edge[],
 ): readonly Edge[] {
+  const next = new Map<string, string[]>();
+  for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to]);
   const reaches = (from: string, to: string, seen: Set<string>): boolean => {
     if (from === to) return true;
     if (seen.has(from)) return false;
     seen.add(from);
-    return edges.some(edge => edge.from === from && reaches(edge.to, to, seen));
+    return (next.get(from) ?? []).some(target => reaches(target, to, seen));
   };
   return edges.filter(({ from, to }) => reaches(to, from, new Set()));
 }
@@ -152,12 +155,18 @@ const isOfTypes = (statement: string): boolean =>
     .map(name => name.trim())
     .every(name => name === '' || name.startsWith('type '));
 
-/** Imports of values that are part of a cycle of files. */
-export function circularFiles(files: readonly SourceFile[]): readonly string[] {
+/**
+ * Imports that are part of a cycle of files.
+ * @param areTypesFree whether imports of types alone count as none
+ */
+export function circularFiles(
+  files: readonly SourceFile[],
+  areTypesFree: (file: SourceFile) => boolean,
+): readonly string[] {
   const edges = files.flatMap(file =>
     [...file.text.matchAll(/^(?:import|export)\s[^;]*?\sfrom\s+'\.[^']+';/gm)].flatMap(([statement]) => {
       const [target] = importsOf({ ...file, text: statement });
-      if (!target?.file || isOfTypes(statement)) return [];
+      if (!target?.file || (areTypesFree(file) && isOfTypes(statement))) return [];
       return [{ from: file.path, to: target.file, place: `${file.path} -> ${target.file}` }];
     }),
   );

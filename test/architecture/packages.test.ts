@@ -95,12 +95,15 @@ describe('the packages of an installation', () => {
   it('are those of the list', () => {
     expect(sbom.bomFormat, JSON.stringify(sbom.error)).toBe('CycloneDX');
     const names = new Set(components.map(nameOf).filter(name => !isOfPlatform(name)));
-    expect([...names].sort()).toEqual(PACKAGES.trim().split(/\s+/));
+    expect([...names].sort(), 'Write these packages into PACKAGES of this file, after a review.').toEqual(
+      PACKAGES.trim().split(/\s+/),
+    );
   });
 
   it('have allowed licences', () => {
     const others = components.filter(each => !LICENCES.includes(licenceOf(each) ?? ''));
-    expect(others.map(each => `${nameOf(each)}: ${licenceOf(each)}`)).toEqual([]);
+    const found = others.map(each => `${nameOf(each)}: ${licenceOf(each)}`);
+    expect(found, 'Use other packages, or allow their licences in LICENCES of this file.').toEqual([]);
     for (const [name, licence] of Object.entries(UNNAMED)) {
       const file = join(ROOT, 'node_modules', name, 'LICENSE');
       expect(existsSync(file) && readFileSync(file, 'utf8'), name).toContain(licence);

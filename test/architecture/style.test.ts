@@ -142,10 +142,18 @@ describe('the project', () => {
       ...['README.md', 'LICENSE', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'],
       ...['Dockerfile', 'compose.yaml', '.dockerignore'],
       ...['.gitignore', '.gitattributes', '.editorconfig', '.npmrc'],
-      ...['biome.json', 'knip.json', 'vitest.config.ts', 'rolldown.config.js', 'rolldown.declarations.js'],
+      ...[
+        'biome.json',
+        'knip.json',
+        'vitest.config.ts',
+        'rolldown.config.js',
+        'rolldown.declarations.js',
+        'rolldown.messages.js',
+      ],
     ];
     const found = topLevelEntries(ROOT);
     expect(found).toContain('src');
-    expect(found.filter(name => !agreed.includes(name))).toEqual([]);
+    const others = found.filter(name => !agreed.includes(name));
+    expect(others, 'Move these below an agreed folder, or add them to the list in this test.').toEqual([]);
   });
 });

@@ -96,11 +96,6 @@ describe('the changes of mutated people', () => {
       precision: right / found.length,
       recall: right / expected.length,
     }));
-    for (const { mode, precision, recall } of shares) {
-      const count = scores.get(mode)?.expected.length;
-      const figures = `precision ${precision.toFixed(4)}, recall ${recall.toFixed(4)}`;
-      process.stdout.write(`${count} changes, ids ${mode}: ${figures}\n`);
-    }
     for (const { mode, precision, recall } of shares)
       expect([precision, recall], `${mode}\n${wrong.join('\n')}`).toEqual([1, 1]);
   });

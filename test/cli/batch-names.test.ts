@@ -45,3 +45,14 @@ it('names files of a person whose name has no letter of ASCII by the net ID, alo
     `${netId}-cv.html`,
   ]);
 });
+
+it('names twenty failures of a batch and counts the others', async () => {
+  const ids = Array.from({ length: 22 }, (_, i) => String(900_000_001 + i));
+  writeFileSync(path('unknown.txt'), ids.join('\n'));
+  const { code, err } = await run([
+    ...['batch', 'cv', '--ids', 'unknown.txt', '--db', 'vitae.db', '--workers', '0', '--out', 'unknown'],
+  ]);
+  expect(code).toBe(4);
+  expect(err.match(/^\d{9}: .*\[person\.unknown\]$/gm)).toHaveLength(20);
+  expect(err).toContain('\n… and 2 more; the manifest and --verbose list them.\n');
+});

@@ -251,7 +251,7 @@ describe('vitae config check, of the roles of the sign-in', () => {
   });
 
   it('says how many people each is for, and which gives nothing and why; so does the doctor', async () => {
-    await run(['sample', '--db', 'roles.db', '--faculty', '300']);
+    await run(['sample', '--db', 'roles.db', '--faculty', '80']);
     write(signIn(ROLES));
     const { code, out } = await run(['config', 'check']);
     expect(code).toBe(0);

@@ -31,6 +31,8 @@ const cv = ['cv', '--input', RAVENCROFT];
 const file = (name: string) => ['cv', '--input', name];
 /** Command line, exit code, message, hint. */
 const ROWS: readonly (readonly [args: readonly string[], code: number, message: RegExp, hint: RegExp])[] = [
+  [['batch', 'report', '--db', 'none.db', '--out', 'x'], 2, /No units given/, /--each department/],
+  [['snapshots', 'remove'], 2, /No snapshot given/, /--person/],
   [['cv'], 2, /No person given/, /net ID.*--input/],
   [['cv', '12345'], 2, /“12345” is not a net ID/, /nine digits/],
   [['cv', RAVENCROFT], 2, /is not a net ID/, /use --input .*ravencroft\.xml/],
@@ -97,7 +99,12 @@ const ROWS: readonly (readonly [args: readonly string[], code: number, message: 
     /no window “academic-yaer:2025”/,
     /Did you mean academic-year\?/,
   ],
-  [[...cv, '--window', '2025', '--to', '2025'], 2, /--window replaces --from and --to/, /either/],
+  [
+    [...cv, '--window', '2025', '--to', '2025'],
+    2,
+    /Use --window or --from, not both/,
+    /Each of them sets the period/,
+  ],
   [[...cv, '--as-of', 'today'], 2, /“today” is not a date \(--as-of\)/, /2019-09/],
   [[...cv, '--from', '2022', '--to', '2020'], 2, /ends before it begins/, /--from before --to/],
   [['cv', '100000099', '--input', RAVENCROFT], 4, /does not hold the person 100000099/, /100000001/],

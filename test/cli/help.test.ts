@@ -17,37 +17,6 @@ const subcommandsOf = (command: Command, words: readonly string[]): readonly Nam
   });
 
 const commands = subcommandsOf(makeProgram(processTerminal()), []);
-const NAMES = [
-  'cv',
-  'packet',
-  'changes',
-  'current-pending',
-  'report',
-  'i20',
-  'letters',
-  'people',
-  'units',
-  'explain',
-  'check',
-  'styles',
-  'print',
-  'batch',
-  'worker',
-  'rebuild',
-  'import',
-  'studio',
-  'serve',
-  'init',
-  'config',
-  'doctor',
-  'key',
-  'audit',
-  'snapshots',
-  'sample',
-  'entities',
-  'demo',
-  'completion',
-];
 
 /** The groups of options, in the order of the help. */
 const GROUPS = ['Source:', 'Selection:', 'Look:', 'Output:', 'Security:', 'Options:'];
@@ -56,8 +25,9 @@ describe('vitae --help', () => {
   it('lists every command', async () => {
     const { code, out } = await run(['--help']);
     expect(code).toBe(0);
-    expect(commands.filter(c => c.words.length === 1).map(c => c.words[0])).toEqual(NAMES);
-    for (const name of NAMES) expect(out).toMatch(new RegExp(`^ {2}${name}\\b`, 'm'));
+    const names = commands.filter(({ words }) => words.length === 1).map(({ words }) => words[0]);
+    expect(names.length).toBeGreaterThan(20);
+    for (const name of names) expect(out).toMatch(new RegExp(`^ {2}${name}\\b`, 'm'));
   });
 
   it.each(commands)(
@@ -69,7 +39,10 @@ describe('vitae --help', () => {
       const examples = [...out.matchAll(/^ {2}vitae (.+?)(?: {2,}.*)?$/gm)].map(match =>
         (match[1] ?? '').split(' '),
       );
-      expect(examples.length).toBeGreaterThan(0);
+      expect(
+        examples.length,
+        'Write examples of the command into src/cli/commands/examples.ts, of a batch into batch.ts next to it.',
+      ).toBeGreaterThan(0);
       for (const example of examples) {
         expect(example.slice(0, words.length)).toEqual(words);
         const known = commands.findLast(c => c.words.every((word, i) => example[i] === word))?.command;

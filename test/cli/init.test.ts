@@ -48,6 +48,19 @@ describe('vitae init', () => {
     expect((await run(['config', 'check'])).code).toBe(0);
   });
 
+  it('names its own file in the next commands when another is written', async () => {
+    const { err } = await run(['init', '--config', 'campus.config.json']);
+    expect(err).toBe('Check everything with `vitae doctor --config campus.config.json`.\n');
+    rmSync('campus.config.json');
+    const environment = { VITAE_CONFIG: 'campus.config.json' };
+    expect((await run(['init'], { environment })).err).toBe('Check everything with `vitae doctor`.\n');
+  });
+
+  it.each(['exports/none.xml', 'none.xml'])('says that the export %s does not exist', async name => {
+    const { code, err } = await run(['init', '--from', name]);
+    expect([code, err]).toEqual([3, `vitae: ${name} does not exist.\n  Check the path.\n`]);
+  });
+
   it('names a database when there is no service', async () => {
     expect((await run(['init'], { answers: { Institution: '', Service: '' } })).code).toBe(0);
     expect(read()).toContain('"db": "vitae.db"');

@@ -84,7 +84,7 @@ describe('invalid requests for vitae packet', () => {
 
   it.each([
     [['packet', '--input', RAVENCROFT], 2, 'No period given.'],
-    [[...PACKET, '--from', '2024'], 2, '--year replaces --window, --from and --to.'],
+    [[...PACKET, '--from', '2024'], 2, 'Use --year or --from, not both.'],
     [['packet', '--input', RAVENCROFT, '--year', 'last'], 2, '“last” is not a year.'],
     [[...PACKET, '--format', 'resume'], 2, '“resume” is not a known format for this document.'],
     [[...PACKET, '--audience', 'public'], 2, 'A review packet is never made for the public.'],

@@ -150,9 +150,9 @@ describe('a selection', () => {
     [['--since', '2020', '--window', '2021'], "option '--since <YEAR>' cannot be used with", ''],
     [['--only', 'honors', '--sections', 'honors'], "option '--only <NAMES>' cannot be used with", ''],
     [
-      ['--template', 'record', '--only', 'honors'],
-      'The template record shows all records',
-      'Leave out --only',
+      ['--template', 'record', '--only', 'honors', '--hide', 'honors', '--style', 'apa', '--fold-courses'],
+      'no effect in vitae cv with the template record: --only, --fold-courses, --style, --section, --hide, --rename.',
+      'another template',
     ],
   ])('rejects %j', async (args, message, hint) => {
     const { code, out, err } = await page(...args);

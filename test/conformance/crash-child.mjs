@@ -5,7 +5,7 @@ const { openDatabase } = await import(databaseModule);
 const { INSTITUTION, person } = await import(peopleModule);
 
 const database = openDatabase(path);
-const earlier = database.readPerson('100000000', ['awardhonor']);
+const earlier = database.readPerson('100000000', { entities: ['awardhonor'] });
 let generation = earlier === null ? 0 : earlier.records.length;
 for (;;) {
   generation++;

@@ -59,8 +59,8 @@ it('keeps every acknowledged import whole when the process is killed', async () 
     const acknowledged = await killedAfter(ms);
     expect(acknowledged).toBeGreaterThan(0);
     const raw = openSqlite(database, cause => cause);
-    expect(raw.prepare('PRAGMA integrity_check').get()?.integrity_check).toBe('ok');
-    expect(raw.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+    expect(raw.get`PRAGMA integrity_check`?.integrity_check).toBe('ok');
+    expect(raw.all`PRAGMA foreign_key_check`).toEqual([]);
     raw.close();
     const reopened = openDatabase(database);
     const generations = reopened

@@ -1,13 +1,17 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf } from '../studio-browser/setup.js';
 import { type CommandResult, run } from './command.js';
 
 /*
- * What a change costs: a kind of document, a format, a source, a template and a CSS property are one file and one line
- * of a list each; an entity is the same, and the compiler then asks for each decision about it.
+ * What a change costs, as CONTRIBUTING.md says: a kind of document, a format, a source, a template, a choice, a CSS property
+ * and a screen of the studio are one file or folder and one line of a list each, a field is a line; an entity is the same,
+ * and the compiler then asks for each decision about it.
  */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -21,7 +25,7 @@ const COPIED = [
   'tsconfig.json',
   'tsconfig.build.json',
 ];
-const BUILD = ['rolldown.config.js', 'rolldown.declarations.js'];
+const BUILD = ['rolldown.config.js', 'rolldown.declarations.js', 'rolldown.messages.js'];
 
 let folder = '';
 const path = (name: string): string => join(folder, name);
@@ -38,10 +42,29 @@ function addLine(file: string, after: string, line: string): void {
   writeFileSync(path(file), lines.toSpliced(at + 1, 0, line).join('\n'));
 }
 
+/** Replaces text that a file has once. */
+function replaceOnce(file: string, text: string, by: string): void {
+  const parts = readFileSync(path(file), 'utf8').split(text);
+  if (parts.length !== 2) throw new Error(`${file} has “${text}” ${parts.length - 1} times.`);
+  writeFileSync(path(file), parts.join(by));
+}
+
+/** The code of CONTRIBUTING.md that begins with some text. */
+function codeOf(beginning: string): string {
+  const page = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
+  const block = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].find(([, code = '']) =>
+    code.startsWith(beginning),
+  );
+  return block?.[1] ?? '';
+}
+
+const addImport = (file: string, imported: string): void =>
+  writeFileSync(path(file), `${imported}\n${readFileSync(path(file), 'utf8')}`);
+
 /** Adds an entry to a list, with its import if there is one. */
 function addEntry(file: string, after: string, line: string, imported?: string): void {
   addLine(file, after, line);
-  if (imported !== undefined) writeFileSync(path(file), `${imported}\n${readFileSync(path(file), 'utf8')}`);
+  if (imported !== undefined) addImport(file, imported);
 }
 
 const tsc = (): CommandResult =>
@@ -94,12 +117,35 @@ describe('one file and one line', () => {
       'export const PROPERTIES = {',
       "  'x-invented': inherited('none', words('none', 'some')),",
     );
+    const choice = codeOf('/** Only works with a DOI. */');
+    const imports = "import { filter } from './choice.js';\nimport { SWITCH } from './values.js';\n\n";
+    writeFileSync(path('src/choices/with-doi.ts'), imports + choice);
+    replaceOnce(
+      'src/choices/table.ts',
+      '[peerReviewed, status] as const',
+      '[peerReviewed, status, withDoi] as const',
+    );
+    addImport('src/choices/table.ts', "import { withDoi } from './with-doi.js';");
+    addLine(
+      'src/schema/entities/awardhonor.ts',
+      "    org: text('Organization', shows('text')),",
+      codeOf('    laurels:').trimEnd(),
+    );
+    mkdirSync(path('src/studio/greeting'));
+    addFile('greeting.tsx.txt', 'src/studio/greeting/routes.tsx');
+    addFile('greeting.json', 'src/studio/greeting/messages.json');
+    addEntry(
+      'src/studio/features.ts',
+      '  PROBLEMS,',
+      '  GREETING,',
+      "import { GREETING } from './greeting/routes.js';",
+    );
   });
 
   it('compile and build', () => {
-    expect(tsc().text).not.toContain('error');
     const built = build();
     expect(built.code, built.text).toBe(0);
+    expect(tsc().text).not.toContain('error');
   });
 
   it('give a command of its own to a kind, with its parameter, template, format and source', () => {
@@ -122,6 +168,93 @@ describe('one file and one line', () => {
     const batch = vitae('batch', 'card', '--all', '--db', path('some.db'), '--out', path('out/cards'));
     expect(batch.text).toContain('made');
     expect(batch.code, batch.text).toBe(0);
+  });
+
+  it('offer a choice on the command line, for the document and for a section', () => {
+    const xml = readFileSync(path('samples/ravencroft.xml'), 'utf8');
+    writeFileSync(path('some.xml'), xml.replace(/<DOI>[^<]+<\/DOI>/, ''));
+    const worksOf = (...options: readonly string[]): number => {
+      const made = vitae(
+        'cv',
+        '--input',
+        path('some.xml'),
+        ...options,
+        '--format',
+        'csl',
+        '--out',
+        path('out/some.csl.json'),
+      );
+      expect(made.code, made.text).toBe(0);
+      return (
+        JSON.parse(readFileSync(path('out/some.csl.json'), 'utf8')) as readonly { DOI?: string }[]
+      ).filter(({ DOI }) => DOI === undefined).length;
+    };
+    // Talks have no DOI of their own, so they stay.
+    const [all, filtered] = [worksOf('--force'), worksOf('--force', '--with-doi')];
+    expect(filtered).toBeLessThan(all);
+    expect(worksOf('--force', '--section', 'publications:with-doi')).toBe(filtered);
+    expect(vitae('cv', '--help').text).toContain('--with-doi');
+    expect(vitae('completion', 'bash', '--', 'cv', '--with').text).toContain('--with-doi');
+  });
+
+  it('read a field, and write it with the record', () => {
+    const xml = readFileSync(path('samples/ravencroft.xml'), 'utf8');
+    writeFileSync(
+      path('laurels.xml'),
+      xml.replace('</AWARDHONOR>', '<LAURELS>A silver spoon</LAURELS></AWARDHONOR>'),
+    );
+    expect(vitae('check', path('laurels.xml')).text).not.toMatch(/laurels/i);
+    const made = vitae(
+      'cv',
+      '--template',
+      'record',
+      '--input',
+      path('laurels.xml'),
+      '--format',
+      'json',
+      '--out',
+      path('out/laurels.json'),
+    );
+    expect(made.code, made.text).toBe(0);
+    expect(readFileSync(path('out/laurels.json'), 'utf8')).toContain('A silver spoon');
+  });
+
+  it('serve a screen of the studio with its form, in the navigation', async () => {
+    const studio = spawn(
+      process.execPath,
+      [path('dist/cli/main.js'), 'studio', '--demo', '--port', '0', '--json', '--quiet'],
+      {
+        cwd: folder,
+        env: { ...process.env, XDG_STATE_HOME: path('state') },
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
+    const ended = once(studio, 'exit');
+    try {
+      const url = await addressOf(studio);
+      const send = (address: string, cookie: string, form?: Readonly<Record<string, string>>) =>
+        fetch(url + address, {
+          ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }),
+          headers: { origin: url, cookie },
+          redirect: 'manual',
+        });
+      const page = await (await send('/sign-in', '')).text();
+      const as = /name="as" value="([^"]+)"/.exec(page)?.[1] ?? '';
+      const signedIn = await send('/sign-in/demo', '', { as });
+      const cookie = signedIn.headers
+        .getSetCookie()
+        .map(each => each.split(';')[0])
+        .join('; ');
+      expect(await (await send('/greeting', cookie)).text()).toContain(
+        '<a href="/greeting" aria-current="page">Greeting</a>',
+      );
+      expect(await (await send('/greeting', cookie, { greeted: 'Ada' })).text()).toContain(
+        'Good morning, Ada.',
+      );
+    } finally {
+      studio.kill('SIGINT');
+      await ended;
+    }
   });
 
   it('read a CSS property, and report its other values', () => {
@@ -151,9 +284,9 @@ describe('a new entity', () => {
 
   /** The file that each decision belongs to, with its answer. */
   const ANSWERS: Readonly<Record<string, readonly [after: string, line: string, imported?: string]>> = {
-    'src/app/lines/nouns.ts': [
-      "  pci: { one: 'contact record', many: 'contact records' },",
-      "  podcast: { one: 'podcast', many: 'podcasts' },",
+    'src/studio/lines/messages.json': [
+      '  "nouns": {',
+      '    "podcast": { "one": "podcast", "many": "podcasts" },',
     ],
     'src/changes/identity.ts': [
       "  admin: { title: [], type: [], dates: ['yr'], recurs: true },",
@@ -171,16 +304,17 @@ describe('a new entity', () => {
   };
 
   it('does not compile until each decision about it is made', () => {
-    expect(filesOf(tsc())).toEqual(Object.keys(ANSWERS).sort());
+    const missing = filesOf(tsc()).map(file => file.replace('lines/nouns.ts', 'lines/messages.json'));
+    expect(missing.toSorted()).toEqual(Object.keys(ANSWERS).sort());
   });
 
   it('is read, checked and explained once they are', () => {
     addFile('podcast-item.ts.txt', 'src/sections/entities/podcast.ts');
     for (const [file, [after, line, imported]] of Object.entries(ANSWERS))
       addEntry(file, after, line, imported);
-    expect(tsc().text).not.toContain('error');
     const built = build();
     expect(built.code, built.text).toBe(0);
+    expect(tsc().text).not.toContain('error');
     const xml = readFileSync(path('samples/ravencroft.xml'), 'utf8').replace(
       '</Record>',
       '<podcast id="77"><NAME>Rust belt radio</NAME><DTY_START>2024</DTY_START></podcast></Record>',

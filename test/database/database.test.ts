@@ -479,7 +479,7 @@ describe('the file', () => {
     expect(statSync(backup).mode & 0o777).toBe(0o600);
     const copy = openSqlite(backup, cause => cause);
     expect(readPragma(copy, 'user_version')).toBe(2);
-    expect(copy.prepare('SELECT net_id FROM person').all()).toEqual([{ net_id: '100000001' }]);
+    expect(copy.all`SELECT net_id FROM person`).toEqual([{ net_id: '100000001' }]);
     copy.close();
   });
 
@@ -543,7 +543,7 @@ describe('the file', () => {
     );
     other.exec('ROLLBACK; PRAGMA wal_checkpoint(TRUNCATE)');
     other.close();
-    expect(() => database.prepare('SELECT nothing FROM person')).toThrow(InternalError);
+    expect(() => database.all`SELECT nothing FROM person`).toThrow(InternalError);
     database.close();
     for (const database of opened.splice(0)) database.close();
     const bytes = readFileSync(path);

@@ -36,6 +36,18 @@ describe('an error of the database', () => {
     expect(describeSqliteError(cause, 'people.db').code).toBe('store.statement');
   });
 
+  it.each(['MODULE_NOT_FOUND', 'ERR_DLOPEN_FAILED'])('says that SQLite cannot be loaded after %s', code => {
+    const cause = Object.assign(new Error('librt.so.1: cannot open shared object file'), { code });
+    const error = describeSqliteError(cause, 'people.db');
+    expect(error).toBeInstanceOf(SourceError);
+    expect([error.code, error.message, error.cause]).toEqual([
+      'store.library',
+      'SQLite could not be loaded to open the database people.db.',
+      cause,
+    ]);
+    expect(error.hint).toContain('Node.js 22.5');
+  });
+
   it('names what to do when the reader can do something', () => {
     for (const code of [5, 8, 10, 11, 13, 14, 26])
       expect(describeSqliteError(node(code), 'people.db').hint).toMatch(/^[A-Z].*\.$/);

@@ -109,6 +109,18 @@ describe('compose.yaml', () => {
     expect(ports.filter(port => !port.startsWith('127.0.0.1:'))).toEqual([]);
   });
 
+  it('gives every part of the program the same configuration, and the studio its secret', () => {
+    const parts = services.filter(([, { build }]) => build !== undefined);
+    expect(parts).toHaveLength(3);
+    for (const [name, { configs, environment }] of parts) {
+      const [{ source, target }] = configs as [{ readonly source: string; readonly target: string }];
+      expect([source, (environment as Record<string, string>).VITAE_CONFIG], name).toEqual(['vitae', target]);
+    }
+    const [secret] = compose.services.studio.secrets;
+    expect(Object.keys(compose.secrets)).toEqual([secret]);
+    expect(read('docs/deploy/README.md')).toContain(`{ "file": "/run/secrets/${secret}" }`);
+  });
+
   it('runs commands that exist, and a queue that evicts no jobs', () => {
     for (const [name, { command }] of services.filter(([, { build }]) => build !== undefined))
       expect(unknownWords(command as readonly string[]), name).toEqual([]);
@@ -179,6 +191,14 @@ describe('docs/deploy/kubernetes.yaml', () => {
     const { server, studio } = await resolveSettings({ config }, { environment: {}, user: '' });
     expect(server.metrics).toEqual({ host: '0.0.0.0', port: 9464 });
     expect(studio.signIn?.clientSecret).toEqual({ file: '/run/secrets/vitae/client-secret' });
+  });
+
+  it('merges the shards by a job that waits for a command of the README', () => {
+    const [{ spec }] = objects.filter(({ metadata }) => metadata.name === 'vitae-cvs-merge');
+    expect(spec.suspend).toBe(true);
+    expect(read('docs/deploy/README.md')).toContain(
+      `kubectl patch job vitae-cvs-merge --patch '{"spec":{"suspend":false}}'`,
+    );
   });
 
   it('gives each index the shard of its number', async () => {

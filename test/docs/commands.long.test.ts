@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStudioStore } from '../../src/database/index.js';
 import { openSqlite } from '../../src/database/sqlite.js';
 import { inFolder, run, stateFolder } from '../cli/run.js';
 import { KEYS, type ObjectStorage, startObjectStorage } from '../support/object-storage.js';
@@ -30,7 +31,6 @@ const NOT_RUN: readonly { readonly command: RegExp; readonly why: string }[] = [
 /** Commands that cannot succeed in tests: the exit code that they end with, and why. */
 const EXPECTED_CODES: readonly { readonly command: RegExp; readonly code: number; readonly why: string }[] = [
   { command: / redis:\/\/queue\.campus\.example/, code: 3, why: 'no queue answers at the address' },
-  { command: / key rotate (?:installation|links)$/, code: 2, why: 'no studio has run in the folder' },
   { command: / batch i20 --since /, code: 4, why: 'two sample applicants are not authorized' },
 ];
 
@@ -192,6 +192,8 @@ describe.each(pages)('the commands of $path', ({ path, commands }) => {
     for (const name of ['samples', 'templates', 'src/citations/styles'])
       cpSync(new URL(name, ROOT), name, { recursive: true, filter: path => basename(path) !== GALLERY });
     copyDatabase('vitae.db');
+    // As after a studio of this account.
+    openStudioStore(join(stateFolder(), 'faculty-vitae', 'studio.db')).close();
     const config = /^```json\n([\s\S]+?)^```$/m.exec(readPage(path))?.[1];
     if (path === 'docs/configuration.md' && config !== undefined)
       writeFileSync(CONFIG, config.replaceAll(SERVICE, proxy.url));
@@ -212,8 +214,9 @@ describe.each(pages)('the commands of $path', ({ path, commands }) => {
       }
       if (program === 'sqlite3') {
         const [file = '', sql = ''] = rest;
-        expect(existsSync(file)).toBe(true);
-        const database = openSqlite(file, cause => cause);
+        const path = file.replace(/^\$\{XDG_STATE_HOME:-.*?\}/, stateFolder());
+        expect(existsSync(path)).toBe(true);
+        const database = openSqlite(path, cause => cause);
         database.exec(sql);
         database.close();
         return;

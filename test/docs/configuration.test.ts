@@ -48,6 +48,7 @@ it.each(PAGES)('%s names only environment variables that exist', path => {
     'VITAE_ENGINE',
     'VITAE_QUEUE_KEY',
     'VITAE_CLIENT_SECRET',
+    'VITAE_SIGN_IN_SECRET',
   ];
   const named = [...readPage(path).matchAll(/\bVITAE_\w+/g)].map(match => match[0]);
   expect(named.filter(name => !known.includes(name))).toEqual([]);

@@ -22,8 +22,10 @@ const expectedRows = (dependencies: Record<string, string>) =>
 
 it('docs/dependencies.md lists the packages of package.json, with versions and licences', () => {
   expect(Object.keys(manifest.dependencies).length).toBeGreaterThan(5);
-  expect(rowsOf(runtime)).toEqual(expectedRows(manifest.dependencies));
-  expect(rowsOf(development)).toEqual(expectedRows(manifest.devDependencies));
+  const advice =
+    'Write a row with name, version, licence and purpose for each package into docs/dependencies.md, in the order of package.json.';
+  expect(rowsOf(runtime), advice).toEqual(expectedRows(manifest.dependencies));
+  expect(rowsOf(development), advice).toEqual(expectedRows(manifest.devDependencies));
 });
 
 it('every version is exact', () => {

@@ -23,12 +23,14 @@ describe('docs/library.md', () => {
 
   it.each(Object.keys(EXAMPLES))('runs the example %s', async name => {
     const log = vi.spyOn(console, 'log').mockReturnValue();
+    const progress = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     cpSync(new URL('samples', ROOT), 'samples', { recursive: true });
     await EXAMPLES[name]?.();
     expect(log).toHaveBeenCalledOnce();
     expect(String(log.mock.calls[0])).toMatch(
       name === 'write-cv' ? /\d pages, \d+ problems/ : /obrightwater,1,1/,
     );
+    expect(progress.mock.calls.length > 0).toBe(name === 'write-cv');
     if (name === 'write-cv')
       for (const ending of ['pdf', 'html'])
         expect(existsSync(`out/marisol-t-ravencroft-cv.${ending}`)).toBe(true);

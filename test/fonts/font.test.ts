@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { WordCache } from '../../src/fonts/font.js';
 import { FACES, type GlyphRun } from '../../src/fonts/index.js';
 import { library, textOf } from './library.js';
 
@@ -222,4 +223,21 @@ it('shares out hundreds of marks on one letter among glyphs, since a ToUnicode e
     for (const { glyphs } of runs)
       for (const { codePoints } of glyphs) expect(codePoints.length).toBeLessThanOrEqual(100);
   }
+});
+
+it('keeps frequently used words, and evicts the others', () => {
+  const cache = new WordCache();
+  const runs: readonly GlyphRun[] = [];
+  cache.set('the', runs);
+  const read = (from: number, count: number): void => {
+    for (let i = from; i < from + count; i++) {
+      cache.set(`name${i}`, []);
+      if (i % 1000 === 0) expect(cache.get('the')).toBe(runs);
+    }
+  };
+  read(0, 60_000);
+  expect(cache.get('name0')).toBeUndefined();
+  expect(cache.get('name59999')).toEqual([]);
+  const cached = Array.from({ length: 60_000 }, (_, i) => cache.get(`name${i}`)).filter(Boolean);
+  expect(cached.length).toBeLessThanOrEqual(30_000);
 });

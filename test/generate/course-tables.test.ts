@@ -24,7 +24,7 @@ async function cellsOf({ foldCourses, ...look }: Look): Promise<ReadonlyMap<Elem
   const made = await renderPerson(generator, {
     ...{ ...look, person: person as NonNullable<typeof person>, audience: 'internal', formats: ['html'] },
     ...{ profile: STANDARD_PROFILE, lang: 'en-US', institution: SAMPLE_INSTITUTION, asOf: '2026-11-21' },
-    arrangement: { sections: ['teaching'], hidden: [], titles: new Map(), foldCourses },
+    patch: { order: { ids: ['teaching'], others: 'hide' }, ...(foldCourses ? { foldCourses } : {}) },
   });
   const cells = new Map<Element, string[]>();
   for (const { item } of layHtml(textOf(made, 'html')).pages.flatMap(page => page.lines)) {

@@ -29,7 +29,7 @@ const options = fc.record({
   audience: fc.constantFrom('public' as const, 'internal' as const),
   window: fc.constantFrom(undefined, { from: '2018-01-01' }, { from: '2010-01-01', to: '2022-12-31' }),
   withHidden: fc.boolean(),
-  arrangement: fc
+  patch: fc
     .record({
       sections: fc.option(fc.shuffledSubarray(ids, { minLength: 4 })),
       hidden: fc.subarray(ids, { maxLength: 3 }),
@@ -38,8 +38,15 @@ const options = fc.record({
     })
     .map(({ sections, hidden, renamed, foldCourses }) => {
       const isIn = (id: string) => sections === null || sections.includes(id);
-      const titles = new Map(renamed.filter(isIn).map(id => [id, 'Über & <mich>']));
-      return { sections, hidden: hidden.filter(isIn), titles, foldCourses };
+      const changes = ids.filter(isIn).map(id => {
+        const title = renamed.includes(id) ? { title: 'Über & <mich>' } : {};
+        return [id, { ...title, ...(hidden.includes(id) ? { hidden: true } : {}) }] as const;
+      });
+      return {
+        ...(sections === null ? {} : { order: { ids: sections, others: 'hide' as const } }),
+        ...(foldCourses ? { foldCourses } : {}),
+        sections: Object.fromEntries(changes),
+      };
     }),
 });
 

@@ -1,6 +1,14 @@
+import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { CITATION_LOCALES, CITATION_STYLES } from '../../src/citations/index.js';
-import { loadBundledStyle, loadLocale, parseStyle } from '../../src/generate/style-files.js';
+import { CITATION_LOCALES, CITATION_STYLES, HOUSE_STYLE } from '../../src/citations/index.js';
+import {
+  loadBundledStyle,
+  loadLocale,
+  openCitationStyle,
+  parseStyle,
+} from '../../src/generate/style-files.js';
+import { madeStyle } from '../citations/published/styles.js';
+import { inFolder } from '../cli/run.js';
 
 const dependent = (attributes: string): string =>
   `<style version="1.0" ${attributes}><info><id>http://example.org/other</id><title>Other name</title>
@@ -31,4 +39,42 @@ it('refuses a dependent style if its parent is not bundled', async () => {
   await expect(parseStyle(text, 'other.csl')).rejects.toThrow(
     'The citation style other.csl cannot be used: it depends on the style http://www.zotero.org/styles/nature.',
   );
+});
+
+inFolder();
+
+const OPTIONS = { lang: 'en-US', asPublished: false };
+
+const styleOf = (variable: string): string =>
+  madeStyle(
+    `<citation><layout/></citation><bibliography><layout><text variable="${variable}"/></layout></bibliography>`,
+  );
+
+it('needs no file for the house style, and refuses unknown names', async () => {
+  expect(await openCitationStyle('house', OPTIONS)).toBe(HOUSE_STYLE);
+  await expect(openCitationStyle('chicgo', OPTIONS)).rejects.toThrow('There is no citation style “chicgo”.');
+});
+
+it('opens a style once per language and form', async () => {
+  expect(await openCitationStyle('ieee', OPTIONS)).toBe(await openCitationStyle('ieee', OPTIONS));
+  expect(await openCitationStyle('ieee', OPTIONS)).not.toBe(
+    await openCitationStyle('ieee', { ...OPTIONS, lang: 'de-DE' }),
+  );
+  const published = { ...OPTIONS, asPublished: true };
+  expect(await openCitationStyle('ieee', OPTIONS)).not.toBe(await openCitationStyle('ieee', published));
+});
+
+it('opens a file again when its text changes', async () => {
+  writeFileSync('own.csl', styleOf('title'));
+  const first = await openCitationStyle('./own.csl', OPTIONS);
+  expect(first.name).toBe('own.csl');
+  expect(await openCitationStyle('./own.csl', OPTIONS)).toBe(first);
+  writeFileSync('own.csl', styleOf('publisher'));
+  expect(await openCitationStyle('./own.csl', OPTIONS)).not.toBe(first);
+});
+
+it('opens a file that was repaired', async () => {
+  await expect(openCitationStyle('./late.csl', OPTIONS)).rejects.toThrow('cannot be read');
+  writeFileSync('late.csl', styleOf('title'));
+  expect((await openCitationStyle('./late.csl', OPTIONS)).name).toBe('late.csl');
 });

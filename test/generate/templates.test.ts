@@ -36,10 +36,11 @@ describe('bundledTemplates', () => {
     const folders = readdirSync(folder).filter(name => name !== 'shared');
     expect(all.length).toBeGreaterThan(5);
     expect(all.map(({ name }) => name)).toEqual(folders.sort());
-    for (const { title, description, model } of all) {
-      expect(title).toMatch(/^\S.*\S$/);
-      expect(description).toMatch(/^\S.*[^\s.]$/);
-      expect(model).toMatch(/^[a-z0-9-]+$/);
+    for (const { name, title = '', description = '', model } of all) {
+      const file = `templates/${name}/template.json`;
+      expect(title, `Write a “title” into ${file}.`).toMatch(/^\S.*\S$/);
+      expect(description, `Write a “description” without a full stop into ${file}.`).toMatch(/^\S.*[^\s.]$/);
+      expect(model, `Write a “model” into ${file}.`).toMatch(/^[a-z0-9-]+$/);
     }
   });
 

@@ -26,7 +26,7 @@ describe.skipIf(CHROMIUM === null)('the page about the services in a browser', (
     database.close();
   });
 
-  /** Opens the page with all parts unfolded; returns it with the messages of the browser. */
+  /** Opens the page; returns it with the messages of the browser. */
   async function open(width: number, colorScheme: 'light' | 'dark', bypassCSP: boolean) {
     const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, bypassCSP });
     const page = await context.newPage();
@@ -36,12 +36,9 @@ describe.skipIf(CHROMIUM === null)('the page about the services in a browser', (
     return { page, messages, close: () => context.close() };
   }
 
-  it('shows its style and letters under its policy', async () => {
+  it('shows its style under its policy', async () => {
     const { page, messages, close } = await open(1280, 'light', false);
-    expect(await page.evaluate('getComputedStyle(document.querySelector("h1")).fontWeight')).toBe('300');
-    expect(await page.evaluate('[...document.fonts].map(font => font.status)')).toEqual(
-      Array(4).fill('loaded'),
-    );
+    expect(await page.evaluate('getComputedStyle(document.body).maxWidth')).toBe('800px');
     expect(messages).toEqual([]);
     await close();
   });
@@ -52,7 +49,6 @@ describe.skipIf(CHROMIUM === null)('the page about the services in a browser', (
   ] as const)('has no barrier when it is %s pixels wide and %s', async (width, scheme) => {
     // The policy would also stop axe.
     const { page, close } = await open(width, scheme, true);
-    await page.evaluate('for (const part of document.querySelectorAll("details")) part.open = true');
     await page.evaluate(axe.source);
     const { violations } = await page.evaluate(
       rules =>

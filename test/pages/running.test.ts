@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { styleDocument } from '../../src/document/index.js';
+import { sideArea } from '../../src/pages/running.js';
 import { layBody, onlyPage, placed, texts } from './engine.js';
 
 const RUNNING = '@page{size:240pt 190pt;margin:40pt;@top-left{content:element(h)}}';
@@ -73,5 +75,25 @@ describe('a break before or after an item', () => {
     ['.a{break-before:page}', ['l', 'a']],
   ])('of a flex box is made or avoided: %s', (css, expected) => {
     expect(pagesOf(css)).toEqual(expected);
+  });
+});
+
+const { firstPage } = styleDocument(
+  '<style>@page{size:200pt 300pt;margin:10pt 20pt 30pt 40pt}</style>',
+  'test',
+);
+
+describe('margin boxes at the sides', () => {
+  it.each([
+    ['top-left-corner', { x: 0, y: 0, width: 40, height: 10, align: 'right', vertical: 'middle' }],
+    ['bottom-right-corner', { x: 180, y: 270, width: 20, height: 30, align: 'left', vertical: 'middle' }],
+    ['left-top', { x: 0, y: 10, width: 40, height: 260, align: 'center', vertical: 'top' }],
+    ['right-bottom', { x: 180, y: 10, width: 20, height: 260, align: 'center', vertical: 'bottom' }],
+  ] as const)('%s', (name, area) => {
+    expect(sideArea(name, firstPage)).toEqual(area);
+  });
+
+  it('are none of those along the top', () => {
+    expect(sideArea('top-left', firstPage)).toBeNull();
   });
 });

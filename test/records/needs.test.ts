@@ -3,8 +3,9 @@ import { isNeeded, type RecordNeeds, readReply } from '../../src/records/index.j
 
 const YEARS = { from: 2024, to: 2025 };
 const NEEDS: RecordNeeds = {
-  entities: ['present', 'schteach', 'service_department', 'pci'],
+  entities: ['intellcont', 'present', 'schteach', 'service_department', 'pci'],
   dated: {
+    intellcont: { fields: ['pub'], otherwise: ['acc', 'prep'], years: YEARS },
     present: { fields: ['date'], years: YEARS },
     schteach: { fields: ['term'], years: YEARS },
     service_department: { fields: ['start', 'end'], years: YEARS },
@@ -47,6 +48,17 @@ describe('isNeeded', () => {
     [true, 'from a year after them to one before', '<DTY_START>2030</DTY_START><DTY_END>2015</DTY_END>'],
   ])('is %s for service %s', (needed, _, fields) => {
     expect(isNeeded(service(fields), 'service_department', NEEDS)).toBe(needed);
+  });
+
+  it.each([
+    [false, 'no other date', ''],
+    [false, 'another date outside the years', '<DTY_ACC>2018</DTY_ACC>'],
+    [false, 'another date without text', '<DTY_ACC> </DTY_ACC><DTY_PREP/>'],
+    [true, 'another date in the years', '<DTY_ACC>2018</DTY_ACC><DTY_PREP>2024</DTY_PREP>'],
+    [true, 'another date in words', '<DTY_PREP>circa 1990</DTY_PREP>'],
+  ])('is %s for a work published outside the years with %s', (needed, _, fields) => {
+    const xml = `<INTELLCONT><DTY_PUB>2019</DTY_PUB>${fields}</INTELLCONT>`;
+    expect(isNeeded(xml, 'intellcont', NEEDS)).toBe(needed);
   });
 
   it('is false for other entities, and true for those without years', () => {

@@ -189,7 +189,7 @@ describe('nothing is lost', () => {
         }
         expect(withoutLines(read(written).persons)).toEqual(withoutLines(once.persons));
       }),
-      { numRuns: 1500 },
+      { numRuns: 500 },
     );
     expect(texts).toBeGreaterThan(1000);
   });

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ENTITIES, fieldReference } from '../../src/schema/index.js';
+import { ENTITIES } from '../../src/schema/index.js';
+import { fieldReference } from './field-reference.js';
 
 const file = new URL('../../docs/fields.md', import.meta.url);
 if (process.env.UPDATE_DOCS === '1') writeFileSync(file, fieldReference());

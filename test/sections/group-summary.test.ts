@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cvModel } from '../../src/sections/index.js';
-import type { AnyRecord } from '../../src/sections/selection.js';
+import type { AnyRecord } from '../../src/sections/record-ref.js';
 import { plainText } from '../../src/text/index.js';
 import { OPTIONS, person, record, row, year } from './people.js';
 

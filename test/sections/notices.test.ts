@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { applyPatch, type Patch } from '../../src/choices/index.js';
 import { ENTITIES } from '../../src/schema/index.js';
-import { arrange, cvModel, namesOf, readProfileFile, STANDARD_PROFILE } from '../../src/sections/index.js';
+import { cvModel, namesOf, readProfileFile, STANDARD_PROFILE } from '../../src/sections/index.js';
 import { isBounded } from '../../src/sections/profile/standard.js';
 import { OPTIONS, person, record, year } from './people.js';
 
@@ -85,10 +86,8 @@ describe('a window', () => {
 });
 
 describe('parts that were requested by name', () => {
-  const noticesOf = (only: readonly string[], more: object = {}, change: object = {}) => {
-    const arrangement = { sections: null, hidden: [], titles: new Map(), only, ...change };
-    return built({ ...arrange(STANDARD_PROFILE, arrangement), ...more }).notices;
-  };
+  const noticesOf = (only: readonly string[], more: object = {}, change: Patch = {}) =>
+    built({ ...applyPatch(STANDARD_PROFILE, { only, ...change }), ...more }).notices;
 
   it('are reported with the reason if nothing is left of them', () => {
     expect(noticesOf(['patents', 'education', 'articles'])).toEqual(['Nothing is recorded for “patents”.']);

@@ -8,7 +8,7 @@ import { anyPerson } from './generate.js';
 import { OPTIONS, year } from './people.js';
 import { cvText, printedLines } from './text.js';
 
-const RUNS = { numRuns: 60 };
+const RUNS = { numRuns: 30 };
 const allRecords = (person: Person) => ENTITIES.flatMap(({ name }) => [...person.records[name]]);
 
 const FORBIDDEN = /undefined|\bNaN\b|\[object Object\]|Invalid Date|x27;|<b>|&amp;|&#/;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withDefaults } from '../../src/sections/options.js';
+import type { AnyRecord } from '../../src/sections/record-ref.js';
 import {
-  type AnyRecord,
   DocumentContext,
   isShowing,
   placeOf,

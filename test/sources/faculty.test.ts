@@ -87,7 +87,7 @@ describe('operations', () => {
     async netId => {
       net.server.play(act.ok());
       await expect(net.open().person(netId)).rejects.toBeInstanceOf(UsageError);
-      await expect(net.open().profile('123456789', [])).rejects.toBeInstanceOf(UsageError);
+      await expect(net.open().profile('123456789', [])).rejects.toMatchObject({ code: 'entities.none' });
       expect(net.server.requests).toHaveLength(0);
     },
   );

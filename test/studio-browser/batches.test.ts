@@ -103,7 +103,7 @@ it(
     const done = (): Promise<number> => page.evaluate("document.querySelector('#batch-bar').value");
     await expect.poll(() => page.locator('#batch-failures li').count(), { timeout: LONG }).toBe(1);
     await expect.poll(done, { timeout: LONG }).toBeGreaterThan(40);
-    expect(await page.textContent('#batch-now')).toMatch(/^Now: .+\. Some \d+ (seconds|minutes) left\.$/);
+    expect(await page.textContent('#batch-now')).toMatch(/^Now: .+\. About \d+ (seconds|minutes) left\.$/);
     await end('SIGKILL');
     const atKill = await done();
     await startStudio();

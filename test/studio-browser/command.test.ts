@@ -119,10 +119,11 @@ it('makes the files of all downloads with the copied command, and the text of th
       expect(await differentFiles(visitor, base, out), line).toEqual([]);
       expect(await textDifference(visitor, base), line).toBeNull();
       const profile = readFileSync(join(folder, file), 'utf8');
-      if (settings.sections.some(({ title }) => title?.trim() && profile.includes(JSON.stringify(title))))
+      const patches = Object.values(settings.sections ?? {});
+      if (patches.some(({ title }) => title?.trim() && profile.includes(JSON.stringify(title))))
         seen.titles++;
-      if (settings.sections.some(({ only, peerReviewed }) => only?.length || peerReviewed)) seen.filters++;
-      if (settings.sections.some(({ hidden }) => hidden)) seen.hidden++;
+      if (patches.some(({ only, peerReviewed }) => only?.length || peerReviewed)) seen.filters++;
+      if (patches.some(({ hidden }) => hidden)) seen.hidden++;
       if (line.includes('--audience confidential')) seen.confidential++;
       await visitor.post(`${base}/remove`);
     }),

@@ -5,6 +5,16 @@ import { expectAccessible, useWindows } from './windows.js';
 
 const windows = useWindows();
 
+/** Counts the changes that the browser stores. */
+const COUNT_UNSENT = `new Promise((resolve, reject) => {
+  const opening = indexedDB.open('vitae', 1);
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const counting = opening.result.transaction('unsent').objectStore('unsent').count();
+    counting.onsuccess = () => { resolve(counting.result); opening.result.close(); };
+  };
+})`;
+
 /** Opens a page about a unit; it may be read for a while first. */
 async function openUnit(page: Page, role: DemoRole, path: string, ready: string): Promise<void> {
   await signIn(page, role);
@@ -102,5 +112,63 @@ describe('the gaps of accreditation', () => {
     expect(await page.textContent(`[id="g-${field.replace(/[^\w-]+/g, '-')}-state"]`)).toMatch(
       /Confirmed by you today at/,
     );
+  });
+
+  /** Opens the gaps of one year in two windows, the first of which has no way to the server. */
+  async function openTwice() {
+    const first = await windows.open({ expected: [0, 409, 503] });
+    await openUnit(first, 'Dean', '/gaps', '#gaps');
+    const second = await windows.openBeside(first, [409, 503]);
+    await second.goto(first.url());
+    await first.route('**/gaps/**', route =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    return { first, second };
+  }
+  const basisOf = (page: Page) => page.locator('#gaps input[name$=".basis"] >> nth=0');
+
+  /** Writes the first answer about a basis, and leaves its field. */
+  async function answer(page: Page, text: string): Promise<void> {
+    await basisOf(page).fill(text);
+    await page.keyboard.press('Tab');
+  }
+
+  /** The page may say when another answer was saved, so only the response tells. */
+  async function answerAndSave(page: Page, text: string): Promise<void> {
+    const saved = page.waitForResponse(response => response.request().method() === 'POST' && response.ok());
+    await answer(page, text);
+    await saved;
+  }
+
+  it('show the newer answer of another window when the connection is back, and keep the one that is chosen', async () => {
+    const { first, second } = await openTwice();
+    await answer(first, 'Books');
+    await first.waitForSelector('#note-unkept');
+    await answerAndSave(second, 'Articles');
+    await first.unroute('**/gaps/**');
+    await first.waitForSelector('.note.version');
+    expect(await first.textContent('.note.version')).toContain('Articles');
+    expect(await basisOf(first).inputValue()).toBe('Books');
+    await expectAccessible(first);
+    await first.click('text=Keep mine');
+    await expect.poll(() => first.locator('.note.version').count()).toBe(0);
+    await first.waitForSelector('#gaps :text("Confirmed by you")');
+    await second.reload();
+    expect(await basisOf(second).inputValue()).toBe('Books');
+  });
+
+  it('offer the answer of a closed window next to a newer one', async () => {
+    const { first, second } = await openTwice();
+    await answer(first, 'Patents');
+    await first.waitForSelector('#note-unkept');
+    await expect.poll(() => first.evaluate(COUNT_UNSENT)).toBe(1);
+    await answerAndSave(second, 'Reviews');
+    await first.close({ runBeforeUnload: false });
+    await second.waitForSelector('#unsent .note', { timeout: 30_000 });
+    const offer = await second.textContent('#unsent .note');
+    expect(offer).toContain('Patents');
+    expect(offer).toContain('Reviews');
+    await second.click('#unsent >> text=Use it');
+    await expect.poll(() => basisOf(second).inputValue()).toBe('Patents');
   });
 });

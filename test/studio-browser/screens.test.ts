@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pages } from '../studio/screens/sample-screens.js';
+import { pages } from '../studio/page/sample-screens.js';
 import { CHROMIUM } from './chromium.js';
 import { previewPage } from './preview-page.js';
 import { serveScreens } from './screens-server.js';

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { type Browser, chromium, type Frame, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pages, replyOf, whyPart } from '../studio/screens/sample-screens.js';
-import { CV, SECTIONS } from '../studio/screens/sample-views.js';
+import { pages, replyOf, whyPart } from '../studio/page/sample-screens.js';
+import { CV, SECTIONS } from '../studio/page/sample-views.js';
 import { CHROMIUM } from './chromium.js';
 import { previewPage } from './preview-page.js';
 import { type Answer, serveScreens } from './screens-server.js';
@@ -278,7 +278,7 @@ describe.skipIf(CHROMIUM === null)('the script of the CV', () => {
     answer = () => (sent.length === 1 ? 401 : replyOf(CV, { status: 'Saved at 14:40' }));
     await page.fill('#title-publications', 'Papers');
     await page.waitForSelector('[role=alert]');
-    expect(await page.textContent('[role=alert]')).toContain('so we signed you out');
+    expect(await page.textContent('[role=alert]')).toContain('You are signed out.');
     await page.goto(`${address}/screen/cv`);
     await page.goto('about:blank');
     await page.goto(`${address}/screen/cv`);

@@ -73,7 +73,7 @@ const signIn = async (context: BrowserContext, netId: string): Promise<void> => 
 /** Ends the session of a window on the server. */
 const endSession = async (context: BrowserContext): Promise<void> => {
   const cookie = (await context.cookies(url)).find(({ name }) => name === 'vitae-demo');
-  store.sessions.remove(cookie?.value ?? '');
+  store.sessions.remove(cookie?.value ?? '', null);
 };
 
 /** A packet that no other test uses. */

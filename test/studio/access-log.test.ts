@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OFF } from '../../src/app/index.js';
 import { createAccessLog, type LoggedDocument } from '../../src/studio/access-log.js';
 import { settingsFor } from '../app/support.js';
@@ -9,6 +9,7 @@ import { readAudit } from '../audit/named-entries.js';
 
 let folder = '';
 beforeEach(() => {
+  stored.length = 0;
   faults = [];
   warnings = [];
   folder = mkdtempSync(join(tmpdir(), 'vitae-access-'));
@@ -20,17 +21,16 @@ const DOCUMENT: LoggedDocument = {
   ...{ purpose: 'Annual review', record: 'a'.repeat(64), version: 'row:b' },
 };
 
+const stored: string[] = [];
+const acts = { add: (hash: string) => void stored.push(hash), list: () => new Set(stored) };
 let faults: unknown[] = [];
 let warnings: string[] = [];
 
 async function openLog(audit = join(folder, 'audit.jsonl'), auditForward: string | null = null) {
-  const log = createAccessLog(
-    { ...(await settingsFor()), audit, auditForward },
-    {
-      onFault: fault => faults.push(fault),
-      onWarning: text => warnings.push(text),
-    },
-  );
+  const log = createAccessLog({ ...(await settingsFor()), audit, auditForward }, acts, {
+    onFault: fault => faults.push(fault),
+    onWarning: text => warnings.push(text),
+  });
   const lines = () => readAudit(audit);
   return { log, lines };
 }
@@ -68,6 +68,28 @@ it('notes every file with its hash', async () => {
   for (let n = 0; n < 2; n++) await log.made({ ...DOCUMENT, audience: 'public' }, files);
   expect(lines()).toHaveLength(2);
   expect(lines()[1]).toMatchObject({ files });
+});
+
+it('logs an act before its change, and stores then that the entry has its change', async () => {
+  const { log, lines } = await openLog();
+  const { record: _, version: __, ...about } = DOCUMENT;
+  const result = await log.act('delegate', about, () => [lines().length, stored.length]);
+  expect(result).toEqual([1, 0]);
+  expect(lines()[0]).toMatchObject({ action: 'delegate', subject: { id: '100100001' } });
+  expect(lines()[0]).not.toHaveProperty('record');
+  expect(readFileSync(join(folder, 'audit.jsonl'), 'utf8')).toContain(`"hash":"${stored[0]}"`);
+});
+
+it('changes nothing when an act cannot be logged', async () => {
+  const { log } = await openLog(join(folder, 'missing\0', 'audit.jsonl'));
+  const change = vi.fn();
+  await expect(log.act('thaw', DOCUMENT, change)).rejects.toThrow();
+  expect(change).not.toHaveBeenCalled();
+});
+
+it('carries out an act without a log', async () => {
+  const { log } = await openLog(OFF);
+  expect(await log.act('thaw', DOCUMENT, () => 'done')).toBe('done');
 });
 
 it('rejects when the log cannot be written, so that nothing is sent', async () => {

@@ -76,13 +76,13 @@ describe('a document that cannot be made', () => {
       'it begins with a hire whose date is missing',
       { audience: 'internal', window: 'since-hire' },
       /lack the date that this document begins with.*kept until you change it/,
-      { window: null },
+      { window: undefined },
     ],
     [
       'its window has an unknown name',
       { audience: 'internal', window: 'since-dawn' },
       /years that this document covers/,
-      { window: null },
+      { window: undefined },
     ],
     [
       'its template is missing',
@@ -100,20 +100,10 @@ describe('a document that cannot be made', () => {
       'its settings name an unknown section',
       {
         audience: 'internal',
-        sections: [
-          {
-            id: 'poems',
-            hidden: false,
-            title: null,
-            window: null,
-            only: null,
-            peerReviewed: false,
-            status: null,
-          },
-        ],
+        order: { ids: ['poems'], others: 'follow' },
       },
       /name a section/,
-      { sections: [] },
+      { sections: undefined },
     ],
   ])('is explained with one button that mends it when %s', async (_, settings, words, mended) => {
     const opened = openDocument(HIDDEN, settings);
@@ -128,7 +118,8 @@ describe('a document that cannot be made', () => {
     const script = await visitor.get(base, AS_SCRIPT);
     expect([script.status, JSON.stringify(await script.json())]).toEqual([422, expect.stringMatching(words)]);
     expect((await pressButton(opened, page)).status).toBe(303);
-    expect(opened.settings()).toMatchObject(mended);
+    for (const [name, value] of Object.entries(mended))
+      expect((opened.settings() as Record<string, unknown>)[name], name).toEqual(value);
     expect((await visitor.get(base)).status).toBe(200);
   });
 
@@ -164,17 +155,7 @@ describe('a profile that the institution has locked', () => {
   afterAll(() => locked.close());
 
   it('says so on the page while the menus work and earlier changes are kept', async () => {
-    const sections = [
-      {
-        id: 'education',
-        hidden: true,
-        title: 'Studies',
-        window: null,
-        only: null,
-        peerReviewed: false,
-        status: null,
-      },
-    ];
+    const sections = { education: { hidden: true, title: 'Studies' } };
     const opened = openDocument(PROFESSOR, { sections }, locked);
     const { visitor, base } = opened;
     const page = await visitor.get(base);
@@ -322,9 +303,12 @@ describe('a change', () => {
     const before = opened.settings();
     studio.ahead += 31 * MINUTE;
     const script = await visitor.post(base, { ...form, revision: '1', style: 'apa' }, AS_SCRIPT);
-    expect([script.status, await script.json()]).toEqual([401, { signIn: '/sign-in' }]);
+    expect([script.status, await script.json()]).toEqual([
+      401,
+      { signIn: '/sign-in', heading: 'You were away, so we signed you out.' },
+    ]);
     const page = await visitor.post(base, { ...form, revision: '1', style: 'apa' });
-    expect([page.status, page.headers.get('location')]).toEqual([303, '/sign-in?next=%2F']);
+    expect([page.status, page.headers.get('location')]).toEqual([303, '/sign-in?next=%2F&was=idle']);
     expect(opened.settings()).toEqual(before);
     const again = studio.visit({ netId: PROFESSOR });
     expect((await again.post(base, { ...form, revision: '1', style: 'apa' }, AS_SCRIPT)).status).toBe(200);
@@ -334,7 +318,7 @@ describe('a change', () => {
   it.each<[string, string | null]>([
     ['{}', null],
     ['{"template":"cv-classic","later":1}', null],
-    ['{"sections":7,"include":"x"}', 'sections, lines that you added'],
+    ['{"sections":7,"include":"x"}', 'lines that you added, sections'],
     ['{"paper":"a3","sections":[{"id":"education","title":4}]}', 'paper, sections'],
     ...['[]', 'null', '"x"', '{'].map((text): [string, string] => [text, 'template, citations, text size']),
   ])(

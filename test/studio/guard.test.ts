@@ -44,7 +44,7 @@ async function send(
     const user = { netId: '100100002', name: '', roles: roles ?? [] };
     const session = { user, purposes, signedInAt } as unknown as Session;
     context.set('current', roles === null ? null : { id: '', session });
-    context.set('hasEnded', roles === null);
+    context.set('ended', roles === null ? 'idle' : null);
     await next();
   });
   app.get('/x', guard({ method: 'GET', path: '/x', action: 'see', subject }, readFacts), context => {
@@ -58,7 +58,7 @@ it('serves a route for anyone without a session, and no other', async () => {
   expect(await send('anyone', undefined, { roles: null })).toBe(200);
   for (const subject of ['nothing', 'own', 'person', 'unit', 'applicants', 'log'] as const)
     expect(await send(subject, undefined, { roles: null })).toBe(403);
-  expect(refusal).toEqual({ kind: 'signed-out', hasEnded: true });
+  expect(refusal).toEqual({ kind: 'signed-out', ended: 'idle' });
 });
 
 it('serves home and own records to every user', async () => {

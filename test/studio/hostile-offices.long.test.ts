@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWN_STATEMENTS } from '../../src/app/index.js';
 import { readyApplicants } from '../../src/sample/index.js';
 import type { Person } from '../../src/schema/index.js';
-import { createApplicantRefs } from '../../src/studio/applicants/refs.js';
+import { createApplicantRefs } from '../../src/studio/applicants/desk.js';
 import { HOSTILE_STRINGS } from './served/hostile-strings.js';
 import { expectSafe } from './served/safe-pages.js';
 import { type ServedStudio, serveStudio, smallUniversity, type Visitor } from './served/served-studio.js';

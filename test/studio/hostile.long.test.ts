@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../src/schema/index.js';
 import { usualSettings } from '../../src/studio/cv/settings.js';
+import { ADDRESSES } from '../../src/studio/page/addresses.js';
 import { createPersonRefs } from '../../src/studio/refs.js';
-import { ADDRESSES } from '../../src/studio/screens/addresses.js';
 import { HOSTILE_STRINGS } from './served/hostile-strings.js';
 import { expectSafe, strangersOf } from './served/safe-pages.js';
 import {

@@ -59,7 +59,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   'the log': { kind: 'log' },
 };
 
-const ACTIONS: readonly Action[] = ['see', 'make', 'change', 'thaw'];
+const ACTIONS: readonly Action[] = ['see', 'write', 'make', 'share', 'decide', 'administer'];
 const AUDIENCES: readonly Audience[] = ['public', 'internal', 'confidential'];
 
 const request = (changes: Partial<AccessRequest>): AccessRequest => ({

@@ -53,7 +53,7 @@ describe('a page, while the source is slow', () => {
       const response = await whileSlow(() => registrar().get(path));
       expect(response.status, path).toBe(503);
       expect(await wordsOf(response)).toMatch(
-        /Reading the people of the unit .* Begun (a second|\d seconds) ago/,
+        /Reading the people of the unit .* Started (a second|\d seconds) ago/,
       );
     }
   });

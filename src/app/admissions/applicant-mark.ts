@@ -3,7 +3,8 @@ import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path';
 import { SourceError } from '../../core/index.js';
 import { readSecret } from '../../sources/index.js';
-import { type Host, statePath } from '../settings/settings.js';
+import type { Host } from '../settings/host.js';
+import { statePath } from '../settings/settings.js';
 
 /** The file with this account's key for identifiers of applicants. */
 const KEY_FILE = 'applicants.key';

@@ -2,7 +2,7 @@ import { counted, DataError } from '../../core/index.js';
 import { isPersonIdOrNetId } from '../../schema/index.js';
 import { fileSource } from '../../sources/index.js';
 import type { Observer } from '../observer.js';
-import type { Host } from '../settings/settings.js';
+import type { Host } from '../settings/host.js';
 
 /** A person named by a list. */
 export interface PersonRef {

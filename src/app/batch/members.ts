@@ -7,7 +7,7 @@ import { openMarker } from '../admissions/applicant-mark.js';
 import { type DocumentKind, I20_LIST, kindNamed, type Subject } from '../kinds/index.js';
 import { applicantStem, fileStem } from '../output/files.js';
 import type { DocumentRequest, UnitRequest } from '../request.js';
-import type { Host } from '../settings/settings.js';
+import type { Host } from '../settings/host.js';
 import { isName, personNamed } from '../sources/find-person.js';
 import { type ListedPerson, type RecordSource, withSource } from '../sources/index.js';
 import { createNameSearch } from '../sources/name-search.js';

@@ -7,10 +7,10 @@ import { fileWord } from '../../text/index.js';
 import { kindNamed } from '../kinds/index.js';
 import { mergeDocuments } from '../merge-documents.js';
 import type { Observer } from '../observer.js';
-import type { Host } from '../settings/settings.js';
+import type { Host } from '../settings/host.js';
 import { withSource } from '../sources/index.js';
 import { sortBySurname } from '../sources/name-search.js';
-import type { BatchRequest } from './run-batch.js';
+import type { BatchRequest } from './run-request.js';
 import { type RunPlace, type RunTask, restoredRequest } from './task.js';
 
 const PDF = '.pdf';

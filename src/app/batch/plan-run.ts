@@ -7,13 +7,13 @@ import { requireKnownPeople } from '../builders/unit.js';
 import { I20_LIST } from '../kinds/index.js';
 import { type Observer, SILENT } from '../observer.js';
 import type { DocumentRequest } from '../request.js';
-import type { Host } from '../settings/settings.js';
+import type { Host } from '../settings/host.js';
 import { withSource } from '../sources/index.js';
 import { planApplicantList } from './applicant-list.js';
 import { listMembers, requirePeople } from './members.js';
 import { onePdfTitle } from './one-pdf.js';
 import { figuresJobs, planReports } from './reports.js';
-import type { BatchRequest } from './run-batch.js';
+import type { BatchRequest } from './run-request.js';
 import {
   documentKinds,
   finalKind,

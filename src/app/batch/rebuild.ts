@@ -8,7 +8,7 @@ import { openBuilder } from '../builders/index.js';
 import { kindNamed } from '../kinds/index.js';
 import { SILENT } from '../observer.js';
 import { writeWhole } from '../output/files.js';
-import type { Host } from '../settings/settings.js';
+import type { Host } from '../settings/host.js';
 import { parseTask, requestOfJob, restoredRequest } from './task.js';
 
 /** A document of a batch to make again. */

@@ -7,7 +7,8 @@ import { VERSION } from '../../version.js';
 import { openBuilder } from '../builders/index.js';
 import { chooseTemplate, sharedGenerator } from '../document-builder.js';
 import { SILENT } from '../observer.js';
-import { type Host, OFF, type Settings, type StoredSettings } from '../settings/settings.js';
+import type { Host } from '../settings/host.js';
+import { OFF, type Settings, type StoredSettings } from '../settings/settings.js';
 import type { SourceChoice } from '../sources/index.js';
 import { documentKinds, type JobKind, restoredRequest, type StoredRequest, type Task } from './task.js';
 

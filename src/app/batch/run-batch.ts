@@ -8,70 +8,32 @@ import {
   type Folder,
   folderAt,
   type Job,
-  type LoggedDocument,
   type OutputTarget,
   openQueueExecutor,
   openStorage,
   type Progress,
   prepareFolder,
   runBatch as runJobs,
-  type Shard,
   storeManifest,
 } from '../../batch/index.js';
 import { UsageError } from '../../core/index.js';
-import type { BatchRun, Ledger } from '../../database/index.js';
-import { openLedger } from '../../database/index.js';
+import { type BatchRun, type Ledger, openLedger } from '../../database/index.js';
 import { VERSION } from '../../version.js';
 import { openEntries } from '../audit.js';
 import { kindNamed } from '../kinds/index.js';
 import { type Observer, SILENT } from '../observer.js';
-import type { DocumentRequest } from '../request.js';
 import type { Settings } from '../settings/settings.js';
-import { type ExecutorOptions, openExecutor } from './executor.js';
-import type { Who } from './members.js';
+import { openExecutor } from './executor.js';
 import { writeOnePdf } from './one-pdf.js';
 import { ledgerFolder, parseTarget } from './output-target.js';
 import { finalJobs, planRun } from './plan-run.js';
 import { parseQueueAddress } from './queue-address.js';
 import { openSigner } from './queue-key.js';
 import { remoteTask } from './remote-task.js';
+import type { BatchRequest, RunRequest } from './run-request.js';
 import { type BatchState, batchState } from './state.js';
 import { type BatchSummary, countReports, listFailures } from './summary.js';
 import { finalKind, parseTask, type RunTask } from './task.js';
-
-/** How a batch is run; these options decide no document. */
-export interface RunRequest extends ExecutorOptions {
-  /** A folder, or `s3://BUCKET/PREFIX`. */
-  readonly out: string;
-  /** Are responses stored, so that documents can be rebuilt? By default as the kind has it. */
-  readonly snapshots?: boolean | undefined;
-  /** Makes the documents of a part of the people, with a ledger of its own; by default of all. */
-  readonly shard?: Shard | undefined;
-  /** Address of the Redis or Valkey server with the job queue; by default the one of the environment. */
-  readonly queue?: string | undefined;
-  /** What the documents are for, for the audit log. */
-  readonly purpose?: string | undefined;
-  /** Runs the jobs when there is room for them, if the process limits how many batches it runs; by default at once. */
-  readonly inTurn?: <T>(run: () => Promise<T>) => Promise<T>;
-  /** Called with the identifier and the record of each document after it was written to the audit log. */
-  readonly onLogged?: (id: string, record: Pick<LoggedDocument, 'record' | 'version'>) => void;
-  /** Called if entries of the audit log cannot be forwarded; by default the observer gets a notice. */
-  readonly warn?: ((text: string) => void) | undefined;
-  /** Called with the counts while the batch runs. */
-  readonly onProgress?: (progress: Progress) => void;
-}
-
-/** The documents of many people. */
-export interface BatchRequest extends RunRequest {
-  /** The kind of document, by name. */
-  readonly kind: string;
-  readonly document: DocumentRequest;
-  readonly who: Who;
-  /** The document about all that ends the run, of the kind's `closing` kind; by default none. */
-  readonly final?: DocumentRequest | undefined;
-  /** Merges the PDFs of all people into one, by surname, when all are made. */
-  readonly onePdf?: boolean | undefined;
-}
 
 /** A run to resume. */
 export interface ResumeRequest extends RunRequest {

@@ -1,8 +1,10 @@
 import type { DocumentStorage, Shard } from '../../batch/index.js';
+import { EARLIER_MEMBERS, PERSON_CHOICES, readPatch, readWindow } from '../../choices/index.js';
 import type { BatchRun, Ledger } from '../../database/index.js';
 import { type DocumentKind, kindNamed, unitKindOf } from '../kinds/index.js';
 import type { DocumentRequest, UnitKind, UnitRequest } from '../request.js';
-import { type Host, type StoredSettings, storedSettings } from '../settings/settings.js';
+import type { Host } from '../settings/host.js';
+import { type StoredSettings, storedSettings } from '../settings/settings.js';
 
 /** A request as a ledger stores it: without the host of its settings, whose environment holds secrets. */
 export type StoredRequest<R extends DocumentRequest = DocumentRequest> = Omit<R, 'settings'> & {
@@ -43,10 +45,34 @@ export interface RunTask extends Task {
   readonly places: Readonly<Record<string, string>>;
 }
 
-/** The task that a ledger stores; null if an earlier version of the program stored it. */
+/**
+ * A stored request in the form of this version; null for one with a choice that this version does not have, since without it
+ * the documents would show something else.
+ */
+export function currentRequest(kindName: string, request: StoredRequest): StoredRequest | null {
+  const { subject } = kindNamed(kindName);
+  if (subject === 'unit') {
+    const { window } = request as { readonly window?: unknown };
+    return { ...request, ...(window === undefined ? {} : { window: readWindow(window) }) };
+  }
+  if (subject !== 'person') return request;
+  const members = { ...request } as Record<string, unknown>;
+  const { patch, unread } = readPatch(members);
+  if (unread.length > 0) return null;
+  for (const name of [...PERSON_CHOICES.map(choice => choice.name), ...EARLIER_MEMBERS]) delete members[name];
+  return { ...members, ...patch } as unknown as StoredRequest;
+}
+
+/** The task that a ledger stores; null for one of an earlier version that this one cannot read. */
 export function parseTask(options: string): RunTask | null {
   const task: Partial<RunTask> = JSON.parse(options);
-  return task.request === undefined || task.final === undefined ? null : (task as RunTask);
+  if (task.request === undefined || task.final === undefined || task.kind === undefined) return null;
+  const closing = kindNamed(task.kind).batch?.closing ?? task.kind;
+  const request = currentRequest(task.kind, task.request);
+  const final = task.final === null ? null : currentRequest(closing, task.final);
+  return request === null || (final === null && task.final !== null)
+    ? null
+    : { ...(task as RunTask), request, final };
 }
 
 /** A request for a report on each unit; null for any other. */

@@ -7,6 +7,7 @@ import {
   type OutputTarget,
   openStorage,
 } from '../../batch/index.js';
+import { cached } from '../../core/index.js';
 import type { Environment } from '../../sources/index.js';
 import { prepareTracing } from '../../tracing/index.js';
 import { openBuilder } from '../builders/index.js';
@@ -47,8 +48,7 @@ export async function openJobHandler({
   // Fails now if the documents of the run cannot be opened.
   const handlers = new Map([[kind.name, Promise.resolve(await open(kind.name))]]);
   return async job => {
-    const handler = handlers.get(job.kind) ?? open(job.kind);
-    handlers.set(job.kind, handler);
+    const handler = cached(handlers, job.kind, () => open(job.kind));
     return (await handler)(job);
   };
 }

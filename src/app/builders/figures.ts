@@ -9,13 +9,13 @@ import {
   type Period,
   periodOf,
   periodsBefore,
+  windowNamed,
   yearsUpTo,
 } from '../../sections/index.js';
 import { fileSource } from '../../sources/index.js';
-import type { UnitRequest, WindowChoice } from '../request.js';
+import type { UnitRequest } from '../request.js';
 import type { RecordSource } from '../sources/index.js';
 import { type ReadListed, unitReader } from '../sources/unit.js';
-import { resolveWindow } from './person.js';
 
 /** The default windows: of reports, and of accreditation tables by name. */
 const WINDOWS: Readonly<Record<FormName | 'report', string>> = {
@@ -50,7 +50,7 @@ export interface ReadMember {
 export interface Figures {
   readonly side: ReadonlyMap<string, SideRow> | undefined;
   /** The window of the request, or the default one. */
-  readonly window: WindowChoice;
+  readonly window: string;
   /** @param date of the response; null if it has none */
   datesOf(date: string | null): ReportDates;
   /** The records that figures are computed from. */
@@ -73,14 +73,14 @@ async function readSide(path: string | undefined): Promise<Figures['side']> {
  */
 export async function openFigures(request: FiguresRequest): Promise<Figures> {
   const { asOf: day, settings, table = 'report', audience = 'internal' } = request;
-  const { window = { name: WINDOWS[table] } } = request;
-  if ('name' in window && /^since-/i.test(window.name)) {
-    throw new UsageError('window', `The window ${window.name} begins on another day for each person.`, {
+  const { window = WINDOWS[table] } = request;
+  if (/^since-/i.test(window)) {
+    throw new UsageError('window', `The window ${window} begins on another day for each person.`, {
       hint: 'Use a window that is the same for everyone, such as academic-year:2025.',
     });
   }
   const { terms, years, particles, policies } = settings;
-  const computeWindow = resolveWindow(window);
+  const computeWindow = windowNamed(window);
   const datesOf = (date: string | null): ReportDates => {
     const asOf = day ?? date ?? today();
     const period = periodOf(computeWindow({ person: null, asOf, years }), asOf);

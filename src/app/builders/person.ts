@@ -1,20 +1,10 @@
 import { sha256 } from '../../audit/index.js';
+import { type Patch, PERSON_CHOICES, pick } from '../../choices/index.js';
 import { type IsoDay, today, UsageError } from '../../core/index.js';
 import type { LookOptions, Preview, PreviewPages } from '../../generate.js';
 import type { PreviewLinks } from '../../output/index.js';
-import {
-  type Arrangement,
-  arrange,
-  changesOf,
-  nameOfDays,
-  namesOf,
-  type Profile,
-  readProfileFile,
-  type Window,
-  windowNamed,
-} from '../../sections/index.js';
+import { namesOf, type Profile, readProfileFile, windowNamed } from '../../sections/index.js';
 import { fileSource } from '../../sources/index.js';
-import type { CvSettings } from '../cv-settings.js';
 import {
   chooseTemplate,
   type DocumentBuilder,
@@ -23,11 +13,11 @@ import {
 } from '../document-builder.js';
 import type { DocumentKind } from '../kinds/index.js';
 import { type PersonInput, profileToArrange } from '../kinds/person.js';
-import { hashLook, lookOf } from '../look.js';
+import { hashLook, lookOf, withLook } from '../look.js';
 import { aboutPerson } from '../output/about.js';
 import type { Draft, Drafts } from '../packet/drafts.js';
 import { checkExpected, requireVersion } from '../record-version.js';
-import type { ChangesRequest, PacketRequest, PersonRequest, WindowChoice } from '../request.js';
+import type { ChangesRequest, PacketRequest, PersonRequest } from '../request.js';
 import { storedSettings } from '../settings/settings.js';
 import { findPerson } from '../sources/find-person.js';
 import { type Fetched, type FoundPerson, lazySource } from '../sources/index.js';
@@ -73,6 +63,12 @@ async function draftsOf({ drafts, window }: PacketRequest): Promise<Drafts | nul
   return openDrafts(drafts, window);
 }
 
+/** The choices of a request, without its other members. */
+export const patchOf = ({ sections, ...request }: Patch): Patch => ({
+  ...pick(request, () => true),
+  ...(sections === undefined ? {} : { sections }),
+});
+
 /** The requested profile. @throws UsageError `profile.locked` if the institution has locked its own */
 async function chooseProfile({
   profile: own,
@@ -90,82 +86,35 @@ async function chooseProfile({
   });
 }
 
-/**
- * Checks a window before any record is fetched.
- * @returns computes its days for a person
- * @throws UsageError `window.name` for an unknown name
- */
-export function resolveWindow(window: WindowChoice): ReturnType<typeof windowNamed> {
-  if ('name' in window) return windowNamed(window.name);
-  const days: Window = { from: window.from, to: window.to };
-  return () => days;
-}
+/** The flags of the changes of sections. */
+const SECTION_FLAGS = ['section', 'hide', 'rename'];
 
-/** The window of a request: `sinceYear` is short for one that begins with a year. @throws UsageError `window` */
-function windowOf({ window, sinceYear }: PersonRequest): WindowChoice | undefined {
-  if (sinceYear === undefined) return window;
-  if (window !== undefined) {
-    throw new UsageError('window', '--since replaces --window, --from and --to.', {
-      hint: 'Use one of them.',
-    });
-  }
-  return { from: `${String(sinceYear).padStart(4, '0')}-01-01` };
-}
-
-function arrangementOf(request: PersonRequest): Arrangement {
-  const { sections = null, hide = [], titles = {}, only, peerReviewed, status, foldCourses } = request;
-  const renamed = new Map(Object.entries(titles));
-  return { sections, hidden: hide, titles: renamed, only, peerReviewed, status, foldCourses };
-}
-
-/** Rejects a selection for a document that shows all records. @throws UsageError `selection.record` */
-function rejectSelection(kind: DocumentKind, { only, peerReviewed, status }: PersonRequest): void {
-  if (kind.model !== 'record' || (only === undefined && !peerReviewed && status === undefined)) return;
-  throw new UsageError('selection.record', 'The template record shows all records of a person.', {
-    hint: 'Leave out --only, --peer-reviewed and --status, or use another template.',
+/** Refuses choices that have no effect in a document of a kind. @throws UsageError `choice.unused` */
+export function rejectUnused({ choices, name, command }: DocumentKind, request: PersonRequest): void {
+  const listed: readonly string[] = choices.map(choice => choice.name);
+  const given = Object.keys(patchOf(request));
+  const flags = PERSON_CHOICES.filter(each => given.includes(each.name) && !listed.includes(each.name)).map(
+    each => each.flag?.name ?? each.name,
+  );
+  const hasSections = request.sections !== undefined && !listed.includes('order');
+  const unused = [...flags, ...(hasSections ? SECTION_FLAGS : [])].map(flag => `--${flag}`);
+  if (unused.length === 0) return;
+  const what = name === command ? `vitae ${name}` : `vitae ${command} with the template ${name}`;
+  throw new UsageError('choice.unused', `These options have no effect in ${what}: ${unused.join(', ')}.`, {
+    hint: name === command ? 'Leave them out.' : 'Leave them out, or use another template.',
   });
 }
 
 /**
- * The profile of a request with its selection and its window, so that a document made with it alone is the same.
- * @throws what opening the builder throws
+ * The profile that the choices of a request change: its own, else the template's, else the standard one.
+ * @throws UsageError, TemplateError, SourceError for a profile or template that cannot be used
  */
-export async function requestedProfile(commandKind: DocumentKind, request: PersonRequest): Promise<Profile> {
-  const { template, kind } = await chooseTemplate(commandKind, request);
-  rejectSelection(kind, request);
-  const own = await chooseProfile(request);
-  const usual = profileToArrange(own, await sharedGenerator().template(template));
-  const { profile } = arrange(usual, arrangementOf(request));
-  const window = windowOf(request);
-  if (window === undefined) return profile;
-  return { ...profile, window: 'name' in window ? window.name : nameOfDays(window) };
-}
-
-/**
- * The settings of a request for a CV, as the studio stores them.
- * @throws UsageError `studio.profile` for a profile file, and what opening the builder throws for other options
- */
-export async function requestedSettings(
+export async function baseProfile(
   commandKind: DocumentKind,
-  request: PersonRequest,
-): Promise<CvSettings> {
-  const { settings, audience } = request;
-  const { template, kind } = await chooseTemplate(commandKind, request);
-  rejectSelection(kind, request);
-  if (settings.profile !== null && settings.profile !== settings.institutionProfile) {
-    throw new UsageError('studio.profile', 'The studio opens options, not profile files.', {
-      hint: 'Leave out --profile and VITAE_PROFILE.',
-    });
-  }
-  const chosen = await sharedGenerator().template(template);
-  const usual = profileToArrange(await chooseProfile(request), chosen);
-  const window = windowOf(request);
-  const { style, size, paper } = settings;
-  return {
-    ...changesOf(usual, arrangementOf(request)),
-    ...{ template, style, size, paper, audience: audience ?? chosen.audience },
-    window: window === undefined ? null : 'name' in window ? window.name : nameOfDays(window),
-  };
+  request: Pick<PersonRequest, 'settings' | 'template' | 'profile'>,
+): Promise<Profile> {
+  const { template } = await chooseTemplate(commandKind, request);
+  return profileToArrange(await chooseProfile(request), await sharedGenerator().template(template));
 }
 
 /**
@@ -174,9 +123,8 @@ export async function requestedSettings(
  */
 async function prepareSelection(kind: DocumentKind, request: PersonRequest, template: string) {
   const { settings, audience, withHidden = false, explain: explained = false } = request;
-  const choice = windowOf(request);
-  rejectSelection(kind, request);
-  if (kind.needsWindow && choice === undefined) {
+  rejectUnused(kind, request);
+  if (kind.needsWindow && request.window === undefined) {
     throw new UsageError('packet.period', 'No period given.', {
       hint: 'Use --year 2025, --window academic-year:2025, or --from and --to.',
     });
@@ -187,10 +135,9 @@ async function prepareSelection(kind: DocumentKind, request: PersonRequest, temp
     });
   }
   const profile = await chooseProfile(request);
-  const ofProfile = profile?.window == null ? undefined : { name: profile.window };
-  const period = choice ?? ofProfile;
-  const computeWindow = period === undefined ? null : resolveWindow(period);
-  const arrangement = arrangementOf(request);
+  const period = request.window ?? profile?.window ?? null;
+  const computeWindow = period === null ? null : windowNamed(period);
+  const patch = patchOf(request);
   const { years, terms, policies, style, styleAsPublished } = settings;
   const look = await lookOf(settings);
   /** @param day of the document; null for that of the response, or today */
@@ -198,9 +145,14 @@ async function prepareSelection(kind: DocumentKind, request: PersonRequest, temp
     const institution = settings.institution || (own ?? '');
     const asOf: IsoDay = day ?? date ?? today();
     const window = computeWindow?.({ person, asOf, years });
+    const taken: Partial<PersonInput> = {
+      ...kind.takes.reader?.({ audience, withHidden }),
+      ...kind.takes.profile?.({ profile, patch, window }),
+    };
     return {
-      ...{ person, template, asOf, institution, audience, window, withHidden, explained },
-      ...{ profile, arrangement, years, terms, policies, style, styleAsPublished, ...look },
+      ...taken,
+      ...{ person, template, asOf, institution, explained },
+      ...{ years, terms, policies, style, styleAsPublished, ...look },
       about: aboutPerson(person, period, window),
     };
   };
@@ -230,8 +182,9 @@ export interface PreparedPerson extends PreparedDocument {
  */
 export async function openPersonBuilder(
   commandKind: DocumentKind,
-  request: PersonRequest,
+  given: PersonRequest,
 ): Promise<DocumentBuilder<FoundPerson, PreparedPerson>> {
+  const request: PersonRequest = { ...given, settings: withLook(given.settings, given) };
   const { settings, formats, expect } = request;
   if (expect !== undefined) checkExpected(expect);
   const { template, kind } = await chooseTemplate(commandKind, request);

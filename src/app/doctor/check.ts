@@ -12,6 +12,7 @@ export const CHECK_NAMES = [
   'roles',
   'queue',
   'audit',
+  'studio',
   'snapshots',
   'sign-in',
   'claims',

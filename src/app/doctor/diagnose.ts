@@ -3,7 +3,8 @@ import { counted, UsageError } from '../../core/index.js';
 import { parseQueueAddress } from '../batch/queue-address.js';
 import { checkConfigFile } from '../check-config.js';
 import { findConfigPath, readConfigText } from '../settings/config-file.js';
-import { type Host, resolveSettings, type SettingOverrides, type Settings } from '../settings/settings.js';
+import type { Host } from '../settings/host.js';
+import { resolveSettings, type SettingOverrides, type Settings } from '../settings/settings.js';
 import type { SignInSettings } from '../settings/studio-settings.js';
 import {
   CHECK_NAMES,
@@ -84,6 +85,7 @@ function createChecks(settings: () => Settings | null, request: DiagnoseRequest)
       return ok(await checkQueue(address));
     },
     audit: withSettings(async found => (await loadStorage()).checkAudit(found)),
+    studio: withSettings(async found => (await loadStorage()).checkStudio(found)),
     snapshots: withSettings(async found => (await loadStorage()).checkSnapshots(found)),
     'sign-in': withSettings(found => {
       const { signIn } = found.studio;

@@ -2,7 +2,8 @@ import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { readCursor, verifyAudit } from '../../audit/index.js';
 import { counted, SourceError } from '../../core/index.js';
-import { openDatabase } from '../../database/index.js';
+import { openDatabase, readLoggedActs } from '../../database/index.js';
+import { describeMissingActs, findMissingActs } from '../missing-acts.js';
 import { OFF, type Settings } from '../settings/settings.js';
 import { type Finding, ok, skipped, warning } from './check.js';
 
@@ -67,6 +68,19 @@ export function checkAudit({ audit, auditForward }: Settings): Finding {
 function countUnforwarded(audit: string, lines: number): number {
   const forwarded = readCursor(audit)?.line ?? lines;
   return forwarded > lines ? lines : lines - forwarded;
+}
+
+/** Compares the database of the studio with the audit log. @throws SourceError or DataError `store.…`, `audit.read` */
+export async function checkStudio(settings: Settings): Promise<Finding> {
+  const { audit, studio } = settings;
+  if (!existsSync(studio.db)) return skipped('no database of a studio');
+  const known = readLoggedActs(studio.db);
+  if (audit === OFF) return skipped('needs an audit log');
+  const missing = known === null ? null : await findMissingActs(audit, known);
+  if (missing === null || missing.count === 0)
+    return ok(`${studio.db}: has all acts that the audit log names`);
+  const { message, hint } = describeMissingActs(settings, missing);
+  return warning(message, hint);
 }
 
 /** @throws SourceError `doctor.folder` */

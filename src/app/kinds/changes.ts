@@ -1,6 +1,7 @@
+import { CITATIONS, LOOK, READER, window } from '../../choices/index.js';
 import { UsageError } from '../../core/index.js';
 import type { Since } from '../../sections/index.js';
-import { type DocumentKind, SINCE } from './kind.js';
+import { kindOf, SINCE } from './kind.js';
 import type { PersonInput } from './person.js';
 
 /** The records of a person, and what they are compared with. */
@@ -10,7 +11,7 @@ interface ChangesInput extends PersonInput {
 }
 
 /** What changed in a person's records since an earlier state of them. */
-export const CHANGES: DocumentKind<ChangesInput> = {
+export const CHANGES = kindOf<ChangesInput>()({
   name: 'changes',
   command: 'changes',
   model: 'changes',
@@ -21,6 +22,8 @@ export const CHANGES: DocumentKind<ChangesInput> = {
   summary: 'write what changed since an earlier record',
   description:
     'Writes what changed in the records of one person since a day, a snapshot, a file of records or a batch: what is new, recorded late, progressed, corrected, moved or withdrawn, and the figures that differ.',
+  choices: [window, ...READER, ...LOOK, ...CITATIONS],
+  takes: { reader: reader => reader, profile: slot => slot },
   parameters: { since: SINCE },
   batch: null,
   load: async () => {
@@ -44,4 +47,4 @@ export const CHANGES: DocumentKind<ChangesInput> = {
       },
     };
   },
-};
+});

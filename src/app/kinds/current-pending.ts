@@ -1,8 +1,9 @@
-import type { DocumentKind } from './kind.js';
+import { audience, LOOK } from '../../choices/index.js';
+import { kindOf } from './kind.js';
 import type { PersonInput } from './person.js';
 
 /** Worksheets of current and pending (other) support, for completing the form of a sponsor. */
-export const CURRENT_PENDING: DocumentKind<PersonInput> = {
+export const CURRENT_PENDING = kindOf<PersonInput>()({
   name: 'current-pending',
   command: 'current-pending',
   model: 'current-pending',
@@ -10,11 +11,12 @@ export const CURRENT_PENDING: DocumentKind<PersonInput> = {
   subject: 'person',
   material: ['page', 'tables'],
   audience: null,
-  isOfOneDay: true,
   storesSnapshot: false,
   summary: 'write a worksheet of current and pending support',
   description:
     'Writes what the records hold for the form of current and pending (other) support of one person, field by field, with every gap stated. It is a worksheet: it has no certification and is not the form.',
+  choices: [audience, ...LOOK],
+  takes: { reader: reader => reader },
   parameters: {},
   batch: null,
   load: async () => {
@@ -30,4 +32,4 @@ export const CURRENT_PENDING: DocumentKind<PersonInput> = {
       },
     };
   },
-};
+});

@@ -1,8 +1,9 @@
-import { type DocumentKind, FOLD_COURSES } from './kind.js';
+import { CITATIONS, foldCourses, LOOK, READER, SELECTION, window } from '../../choices/index.js';
+import { kindOf } from './kind.js';
 import type { PersonInput } from './person.js';
 
 /** Curricula vitae. */
-export const CV: DocumentKind<PersonInput> = {
+export const CV = kindOf<PersonInput>()({
   name: 'cv',
   command: 'cv',
   model: 'cv',
@@ -15,8 +16,9 @@ export const CV: DocumentKind<PersonInput> = {
   summary: 'write a curriculum vitae',
   description:
     'Writes the curriculum vitae of one person. The records come from a service, a database or a file.',
+  choices: [window, ...READER, ...SELECTION, foldCourses, ...LOOK, ...CITATIONS],
+  takes: { reader: reader => reader, profile: slot => slot },
   parameters: {
-    foldCourses: FOLD_COURSES,
     explain: { description: 'add a last section that explains why each record was included or excluded' },
   },
   batch: {
@@ -32,4 +34,4 @@ export const CV: DocumentKind<PersonInput> = {
     ]);
     return { compose: composePerson(cvModel) };
   },
-};
+});

@@ -1,6 +1,7 @@
+import { LOOK } from '../../choices/index.js';
 import type { Applicant } from '../../schema/index.js';
-import type { ListedApplicant, SummaryModel, SummaryOptions } from '../../sections/index.js';
-import { composeModel, type DocumentKind } from './kind.js';
+import type { ListedApplicant, SummaryOptions } from '../../sections/index.js';
+import { composeModel, type DocumentKind, kindOf } from './kind.js';
 
 /** An applicant's record, and what a summary of it has besides. */
 export interface SummaryInput extends SummaryOptions {
@@ -13,7 +14,7 @@ export interface SummaryListInput extends Pick<SummaryOptions, 'institution' | '
 }
 
 /** I-20 preparation summaries. */
-export const I20: DocumentKind<SummaryInput, SummaryModel> = {
+export const I20 = kindOf<SummaryInput>()({
   name: 'i20',
   command: 'i20',
   model: 'i20',
@@ -24,6 +25,8 @@ export const I20: DocumentKind<SummaryInput, SummaryModel> = {
   summary: 'write I-20 preparation summaries of applicants',
   description:
     'Writes an I-20 preparation summary, which is not a Form I-20, for each applicant: funds against cost, documents received, steps left. An applicant whose summary fails does not stop the others.',
+  choices: LOOK,
+  takes: {},
   parameters: {},
   // Responses of the admissions services are not stored longer than needed.
   batch: {
@@ -40,7 +43,7 @@ export const I20: DocumentKind<SummaryInput, SummaryModel> = {
       },
     };
   },
-};
+});
 
 /** Lists of the applicants of a run, for the staff. */
 export const I20_LIST: DocumentKind<SummaryListInput> = {

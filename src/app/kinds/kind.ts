@@ -1,8 +1,9 @@
+import type { Patch, PersonChoice, Reader } from '../../choices/index.js';
 import type { IsoDay, Problem } from '../../core/index.js';
 import type { DocumentInfo } from '../../document/index.js';
 import type { Composed, RenderableKind } from '../../generate.js';
 import { type Format, formatsFrom, type Material } from '../../output/index.js';
-import type { Since } from '../../sections/index.js';
+import type { Profile, Since, Window } from '../../sections/index.js';
 import { COMPARISONS, type DocumentRequest } from '../request.js';
 import type { FoundPerson } from '../sources/index.js';
 
@@ -23,11 +24,6 @@ export interface KindParameter {
 export const COMPARE: KindParameter = {
   value: 'YEARS',
   description: `compare ${COMPARISONS.join(' or ')} years, or periods as long as that of the document, in place of 2`,
-};
-
-/** The parameter of kinds that list scheduled courses. */
-export const FOLD_COURSES: KindParameter = {
-  description: 'print each scheduled course on one line, with its terms',
 };
 
 /** The parameter of kinds that compare the records with an earlier state. */
@@ -58,6 +54,36 @@ export interface CompletedBy {
   readonly since: Since | undefined;
 }
 
+/** What a document is made with, by the slots that its choices change; its look is the same for every kind. */
+export interface Taken {
+  readonly reader: { readonly [M in keyof Reader]?: Reader[M] | undefined };
+  readonly profile: {
+    readonly profile: Profile | undefined;
+    readonly patch: Patch;
+    readonly window: Window | undefined;
+  };
+}
+
+/** The slot in which a document gets what a choice changes. */
+type SlotOf<C extends PersonChoice> = C['changes'] extends infer S
+  ? S extends 'section' | 'base'
+    ? 'profile'
+    : Exclude<S, 'look'>
+  : never;
+
+/** The choices of a kind, with what its input takes of each slot that they change. */
+export interface WithChoices<C extends PersonChoice, I> {
+  readonly choices: readonly C[];
+  readonly takes: { readonly [S in SlotOf<C> & keyof Taken]: (slot: Taken[S]) => Partial<I> };
+}
+
+/** Defines a kind of an input: it cannot list a choice without taking what the choice changes. */
+export const kindOf =
+  <I>() =>
+  <const C extends PersonChoice, M extends DocumentInfo = DocumentInfo>(
+    kind: Omit<DocumentKind<I, M>, 'choices' | 'takes'> & WithChoices<C, I>,
+  ): DocumentKind<I, M> & { readonly choices: readonly C[] } => ({ ...kind, choices: kind.choices });
+
 /** What a kind loads when a document of it is made. */
 interface Implementation<I, M extends DocumentInfo> {
   readonly compose: Awaited<ReturnType<RenderableKind<I, M>['load']>>['compose'];
@@ -81,14 +107,16 @@ export interface DocumentKind<I = never, M extends DocumentInfo = DocumentInfo>
   readonly followsSettings?: boolean;
   /** Must the request name the days that it covers? */
   readonly needsWindow?: boolean;
-  /** Is it about the day of its date, so that it has no window, and lists no works to cite? */
-  readonly isOfOneDay?: boolean;
   /** Is the record stored by default when one document is made? Missing if it cannot be. */
   readonly storesSnapshot?: boolean;
   /** In a list of commands: a verb and an object. */
   readonly summary: string;
   /** In the help of its command: whole sentences. */
   readonly description: string;
+  /** What can be chosen for its documents. */
+  readonly choices: readonly PersonChoice[];
+  /** What its input takes of the slots that the choices change. */
+  readonly takes: { readonly [S in keyof Taken]?: (slot: Taken[S]) => object };
   readonly parameters: Readonly<Record<string, KindParameter>>;
   /** Null if there are no batches of it. */
   readonly batch: BatchTraits | null;

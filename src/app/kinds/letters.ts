@@ -1,5 +1,6 @@
+import { LOOK } from '../../choices/index.js';
 import type { ApplicantDocumentOptions, ProgramLetters } from '../../sections/index.js';
-import { composeModel, type DocumentKind } from './kind.js';
+import { composeModel, kindOf } from './kind.js';
 
 /** The letters about an applicant, and what a document of them has besides. */
 export interface LettersInput extends ApplicantDocumentOptions {
@@ -7,7 +8,7 @@ export interface LettersInput extends ApplicantDocumentOptions {
 }
 
 /** Programs and letter notes of applicants. */
-export const LETTERS: DocumentKind<LettersInput> = {
+export const LETTERS = kindOf<LettersInput>()({
   name: 'letters',
   command: 'letters',
   model: 'letters',
@@ -18,6 +19,8 @@ export const LETTERS: DocumentKind<LettersInput> = {
   summary: 'write the programs and letter notes of an applicant',
   description:
     'Writes the official communication of graduate admissions about one applicant: the programs, the communications of each, and the letter notes.',
+  choices: LOOK,
+  takes: {},
   parameters: {},
   // Responses of the admissions services are not stored longer than needed.
   batch: { summary: 'write the letters of many applicants', storesResponses: false, closing: null },
@@ -30,4 +33,4 @@ export const LETTERS: DocumentKind<LettersInput> = {
       },
     };
   },
-};
+});

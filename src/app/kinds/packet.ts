@@ -1,9 +1,10 @@
+import { CITATIONS, foldCourses, LOOK, READER, window } from '../../choices/index.js';
 import type { PacketRequest } from '../request.js';
-import { COMPARE, type DocumentKind, FOLD_COURSES, SINCE } from './kind.js';
+import { COMPARE, kindOf, SINCE } from './kind.js';
 import type { PersonInput } from './person.js';
 
 /** Annual review packets. */
-export const PACKET: DocumentKind<PersonInput> = {
+export const PACKET = kindOf<PersonInput>()({
   name: 'packet',
   command: 'packet',
   model: 'packet',
@@ -16,12 +17,13 @@ export const PACKET: DocumentKind<PersonInput> = {
   summary: 'write an annual review packet',
   description:
     'Writes the review packet of one person for a period as one document: contents, figures and charts, teaching, research, funding, mentoring, service, statements. A file of statements adds what the service does not have; anything else is printed as not reported.',
+  choices: [window, ...READER, foldCourses, ...LOOK, ...CITATIONS],
+  takes: { reader: reader => reader, profile: slot => slot },
   parameters: {
     statements: {
       value: 'FILE',
       description: 'statements, ratings, goals and signatures, as JSON (docs/packets.md)',
     },
-    foldCourses: FOLD_COURSES,
     compare: COMPARE,
     since: SINCE,
     withCv: { description: 'add the whole curriculum vitae' },
@@ -47,4 +49,4 @@ export const PACKET: DocumentKind<PersonInput> = {
         completePacket(request as PacketRequest, found, asOf, since),
     };
   },
-};
+});

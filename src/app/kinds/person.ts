@@ -1,10 +1,9 @@
+import { applyPatch, type Patch } from '../../choices/index.js';
 import { DataError, UsageError } from '../../core/index.js';
 import type { ComposeContext, Composed } from '../../generate.js';
 import { sectionTables } from '../../output/index.js';
 import type { Person } from '../../schema/index.js';
 import {
-  type Arrangement,
-  arrange,
   type BuiltDocument,
   type CvModel,
   filteredParts,
@@ -20,7 +19,7 @@ import {
 export interface PersonInput extends Omit<PacketOptions, 'style' | 'marked'> {
   readonly person: Person;
   /** Changes to the profile for this document. */
-  readonly arrangement?: Arrangement | undefined;
+  readonly patch?: Patch | undefined;
   /** Can the document have no records, as a preview? By default it is refused. */
   readonly canBeEmpty?: boolean | undefined;
 }
@@ -54,16 +53,14 @@ export const composePerson =
     model: (person: Person, options: PacketOptions) => BuiltDocument<M>,
   ) =>
   (input: PersonInput, { template, style, share, marked }: ComposeContext): Composed<M> => {
-    const { person, arrangement, ...options } = input;
+    const { person, patch = {}, ...options } = input;
     if (options.profile && template.profile?.locked) {
       throw new UsageError('profile.locked', `The template ${template.name} has a locked profile.`, {
         hint: 'Leave out --profile, or use another template.',
       });
     }
     const usual = profileToArrange(options.profile, template);
-    const { profile, requested } = arrangement
-      ? arrange(usual, arrangement)
-      : { profile: usual, requested: [] };
+    const { profile, requested } = applyPatch(usual, patch);
     const own = options.profile === undefined || requested.length > 0 ? [] : filteredParts(profile);
     const built = model(person, {
       ...options,

@@ -1,8 +1,9 @@
-import type { DocumentKind } from './kind.js';
+import { audience, LOOK } from '../../choices/index.js';
+import { kindOf } from './kind.js';
 import type { PersonInput } from './person.js';
 
 /** Everything that the service holds about a person, field by field. */
-export const RECORD: DocumentKind<PersonInput> = {
+export const RECORD = kindOf<PersonInput>()({
   name: 'record',
   command: 'cv',
   model: 'record',
@@ -13,6 +14,8 @@ export const RECORD: DocumentKind<PersonInput> = {
   storesSnapshot: false,
   summary: 'write all records of a person',
   description: 'Writes all records of one person, field by field, private fields included.',
+  choices: [audience, ...LOOK],
+  takes: { reader: reader => reader },
   parameters: {},
   batch: { summary: 'write all records of many people', storesResponses: true, closing: 'report' },
   load: async () => {
@@ -22,4 +25,4 @@ export const RECORD: DocumentKind<PersonInput> = {
     ]);
     return { compose: composePerson(recordModel) };
   },
-};
+});

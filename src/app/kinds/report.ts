@@ -1,5 +1,6 @@
+import { LOOK } from '../../choices/index.js';
 import type { Accreditation, Report } from '../../sections/index.js';
-import { COMPARE, type DocumentKind, type KindParameter } from './kind.js';
+import { COMPARE, type DocumentKind, type KindParameter, kindOf } from './kind.js';
 
 /** A composed report, or accreditation table, with the audience that may read it. */
 export interface UnitInput {
@@ -35,7 +36,7 @@ const parameters = {
 } as const satisfies Readonly<Record<string, KindParameter>>;
 
 /** Reports on a college, a department or the institution. */
-export const REPORT: DocumentKind<UnitInput> = {
+export const REPORT = kindOf<UnitInput>()({
   name: 'report',
   command: 'report',
   model: 'report',
@@ -46,10 +47,12 @@ export const REPORT: DocumentKind<UnitInput> = {
   summary: 'write a report on a college, a department or the institution',
   description:
     'Adds up the records of the people of a unit and writes a report, its tables as data, or an accreditation table. People belong to the units of their latest personnel year.',
+  choices: LOOK,
+  takes: {},
   parameters,
   batch: { summary: 'write the reports of many units', storesResponses: true, closing: null },
   load,
-};
+});
 
 /** Tables of accrediting bodies. */
 export const ACCREDITATION: DocumentKind<UnitInput> = {

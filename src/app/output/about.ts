@@ -1,7 +1,6 @@
 import { sha256 } from '../../audit/index.js';
 import type { Person } from '../../schema/index.js';
 import { nameOf, type Window } from '../../sections/index.js';
-import type { WindowChoice } from '../request.js';
 
 /*
  * What documents are about, for their identity. It goes into files only as a part of a hash.
@@ -24,25 +23,17 @@ const MOVING = /^(?:last|since)-/i;
 
 /**
  * A period: moving windows by their name, others by their days.
- * @param choice the requested window; undefined for none
- * @param days those of a window by name
+ * @param name of the window; null for none
  */
-function periodWord(choice: WindowChoice | undefined, days: Window | undefined): string {
-  if (choice === undefined) return '';
-  const { from = '', to = '' } = 'name' in choice ? (days ?? {}) : choice;
-  return 'name' in choice && MOVING.test(choice.name) ? choice.name.toLowerCase() : `${from}/${to}`;
+function periodWord(name: string | null, { from = '', to = '' }: Window = {}): string {
+  if (name === null) return '';
+  return MOVING.test(name) ? name.toLowerCase() : `${from}/${to}`;
 }
 
 /** What a document about a person is about. */
-export const aboutPerson = (
-  person: Person,
-  choice: WindowChoice | undefined,
-  days: Window | undefined,
-): string => JSON.stringify(['person', personWord(person), periodWord(choice, days)]);
+export const aboutPerson = (person: Person, window: string | null, days: Window | undefined): string =>
+  JSON.stringify(['person', personWord(person), periodWord(window, days)]);
 
 /** What a report, or a table by name, is about. */
-export const aboutUnit = (
-  words: readonly string[],
-  choice: WindowChoice | undefined,
-  days: Window | undefined,
-): string => JSON.stringify(['unit', ...words, periodWord(choice, days)]);
+export const aboutUnit = (words: readonly string[], window: string, days: Window | undefined): string =>
+  JSON.stringify(['unit', ...words, periodWord(window, days)]);

@@ -39,11 +39,11 @@ function draftOf({ packet, files, own, earlier }: PacketDraft): Draft {
  * @throws what `openPacketDrafts` throws
  */
 export function openDrafts(path: string, window: PacketRequest['window']): Drafts | null {
-  if (window === undefined || !('name' in window)) return null;
+  if (window === undefined) return null;
   const drafts = openPacketDrafts(path);
   return {
     of: netId => {
-      const draft = drafts.of(netId ?? '', window.name);
+      const draft = drafts.of(netId ?? '', window);
       return draft && draftOf(draft);
     },
     close: () => drafts.close(),

@@ -1,19 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { UsageError } from '../../core/index.js';
-import type { Paper } from '../../document/index.js';
 import type { Environment } from '../../sources/index.js';
 import { parseJsonFile } from '../json-file.js';
 import type { ConfigFile } from './config-schema.js';
-
-/** The paper sizes; typed so that a new one must be added. */
-export const PAPERS: Readonly<Record<Paper, Paper>> = { letter: 'letter', a4: 'a4' };
-
-/** Sizes of text in points that can be read and fit the pages. */
-export const SIZES = { least: 8, most: 14 } as const;
-
-/** How the services write their log lines. */
-export const LOG_FORMATS = ['json', 'text'] as const;
-export type LogFormat = (typeof LOG_FORMATS)[number];
 
 /** Read unless another file is named. */
 const CONFIG_FILE = 'vitae.config.json';

@@ -7,9 +7,9 @@ import { parseAddressRange } from '../../sources/index.js';
 import { PARTICLE_ORDERS } from '../../text/index.js';
 import { parseRole, ROLE_FORMS } from '../roles.js';
 import { queue, s3 } from './batch-schema.js';
-import { LOG_FORMATS, PAPERS, SIZES } from './config-file.js';
 import { isEnglish } from './language.js';
 import { secret, setting, text } from './schema-parts.js';
+import { LOG_FORMATS, PAPERS, SIZES } from './values.js';
 
 /* The schema of the configuration file; loaded only if there is one, since zod is slow to load. */
 

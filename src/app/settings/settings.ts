@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
+import type { Look } from '../../choices/index.js';
 import { UsageError } from '../../core/index.js';
 import { DENSITIES, type Density, type Paper } from '../../document/index.js';
 import type { Audience, MapTable } from '../../schema/index.js';
@@ -14,20 +15,12 @@ import type { AuthConfig, Environment, SecretRef } from '../../sources/index.js'
 import { type ParticleOrder, PLACEHOLDERS } from '../../text/index.js';
 import { readBrand } from '../brand/read-brand.js';
 import { resolveRules } from './admissions-rules.js';
-import { findConfigPath, type LogFormat, PAPERS, readConfig, SIZES } from './config-file.js';
+import { findConfigPath, readConfig } from './config-file.js';
 import type { ConfigFile } from './config-schema.js';
+import type { Host } from './host.js';
 import { canonicalTag, isEnglish } from './language.js';
 import { parseBasePath, resolveStudio, type StudioSettings } from './studio-settings.js';
-
-/** The process that runs a use case, as far as use cases need it. */
-export interface Host {
-  /** Environment variables: they hold secrets. */
-  readonly environment: Environment;
-  /** The account that runs the program, for the audit log. */
-  readonly user: string;
-  /** Standard input, for files named `-`. */
-  readonly input?: AsyncIterable<Uint8Array>;
-}
+import { type LogFormat, PAPERS, SIZES } from './values.js';
 
 /** The address of a service and how to call it. */
 export interface ServiceSettings {
@@ -38,26 +31,11 @@ export interface ServiceSettings {
 }
 
 /** The settings of a run as plain data without secrets: a ledger can store them. */
-export interface StoredSettings {
-  /** Name of the institution; empty if none is set, since none is ever assumed. */
-  readonly institution: string;
-  readonly lang: string;
-  readonly paper: Paper;
-  /** Size of the usual text in points; null for that of the template. */
-  readonly size: number | null;
-  readonly density: Density;
-  /** Path of a brand.json; null for the look of the templates. */
-  readonly brand: string | null;
-  /** Template of curricula vitae. */
-  readonly template: string;
+export interface StoredSettings extends Look {
   /** Path of the requested profile; null for the one of the template. */
   readonly profile: string | null;
   /** The profile of the configuration file, which may be locked; null if it names none. */
   readonly institutionProfile: string | null;
-  /** Citation style by name or path. */
-  readonly style: string;
-  /** Prints a published style without the changes for a CV. */
-  readonly styleAsPublished: boolean;
   readonly policies: Policies;
   /** Where lists put surnames with particles. */
   readonly particles: ParticleOrder;
@@ -117,34 +95,11 @@ export interface Settings extends StoredSettings {
   };
 }
 
-/** Settings that a caller sets, in place of environment, configuration file and defaults. */
-export interface SettingOverrides {
-  readonly config?: string | undefined;
-  readonly institution?: string | undefined;
-  readonly paper?: string | undefined;
-  readonly size?: string | undefined;
-  readonly density?: string | undefined;
-  readonly brand?: string | undefined;
-  readonly template?: string | undefined;
-  readonly profile?: string | undefined;
-  readonly style?: string | undefined;
-  readonly styleAsPublished?: boolean | undefined;
-  readonly db?: string | undefined;
-  readonly audit?: string | undefined;
-  readonly snapshotFolder?: string | undefined;
-  readonly service?: string | undefined;
-  readonly host?: string | undefined;
-  readonly port?: string | undefined;
-  readonly metricsPort?: string | undefined;
-  readonly basePath?: string | undefined;
-  readonly lang?: string | undefined;
-}
-
 /** Turns metrics and snapshots off, and the audit log for documents of people; those of applicants are always logged. */
 export const OFF = 'off';
 
 /** Environment variables, by the setting that they set. */
-export const VARIABLES: Readonly<Record<keyof SettingOverrides, string>> = {
+export const VARIABLES = {
   config: 'VITAE_CONFIG',
   institution: 'VITAE_INSTITUTION',
   template: 'VITAE_TEMPLATE',
@@ -164,6 +119,11 @@ export const VARIABLES: Readonly<Record<keyof SettingOverrides, string>> = {
   port: 'VITAE_PORT',
   metricsPort: 'VITAE_METRICS_PORT',
   basePath: 'VITAE_BASE_PATH',
+} as const;
+
+/** Settings that a caller sets, in place of environment, configuration file and defaults. */
+export type SettingOverrides = {
+  readonly [S in keyof typeof VARIABLES]?: (S extends 'styleAsPublished' ? boolean : string) | undefined;
 };
 
 /** The name of the option that sets a setting, without its dashes. */

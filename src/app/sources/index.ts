@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { UsageError } from '../../core/index.js';
 import { isTracing, prepareTracing, traced } from '../../tracing/index.js';
 import type { Settings } from '../settings/settings.js';
-import type { RecordSource } from './record-source.js';
+import type { RecordSource, SourceType } from './record-source.js';
 
 export * from './record-source.js';
 
@@ -11,15 +11,6 @@ export interface SourceChoice {
   readonly kind: SourceKind;
   /** Paths of files or of a database, or the address of a service. */
   readonly at: readonly string[];
-}
-
-/** A kind of source, with the option that names one. */
-export interface SourceType {
-  /** What the option takes. */
-  readonly value: string;
-  readonly short: string;
-  readonly description: string;
-  readonly open: (at: readonly string[], settings: Settings) => Promise<RecordSource>;
 }
 
 /** The kinds of sources by the option that names one. */

@@ -10,15 +10,7 @@ export interface PeopleMatch {
 }
 
 /** Finds people by their names, without regard to marks, letter case and the order of words. */
-export interface NameSearch {
-  /** Those who match all words by whole words, initials or beginnings; else those a letter away. */
-  search(words: string): PeopleMatch;
-  /**
-   * Those with a name of these whole words, of which some may be initials; only the one whose whole name it is, if
-   * others have further names.
-   */
-  named(text: string): readonly ListedPerson[];
-}
+export type NameSearch = ReturnType<typeof createNameSearch>;
 
 /** A name with nothing to fold but its letter case. */
 const SIMPLE = /^[A-Za-z .'-]*$/;
@@ -101,7 +93,7 @@ const partsOf = (word: string): readonly string[] =>
     return word.slice(start, end) || [];
   });
 
-export function createNameSearch(people: readonly ListedPerson[]): NameSearch {
+export function createNameSearch(people: readonly ListedPerson[]) {
   const letters = people.map(
     ({ name, firstName, netId }) =>
       `${lettersOf(name ?? '')} ${firstName === null ? '' : lettersOf(firstName)} ${netId ?? ''}`,
@@ -148,14 +140,19 @@ export function createNameSearch(people: readonly ListedPerson[]): NameSearch {
   }
 
   return {
-    search: text => {
+    /** Those who match all words by whole words, initials or beginnings; else those a letter away. */
+    search: (text: string): PeopleMatch => {
       const words = wordsOf(text);
       const found = rank(words, holding(words), false);
       return found.length > 0
         ? { people: found, isNear: false }
         : { people: rank(words, nearly(words), true), isNear: true };
     },
-    named: text => {
+    /**
+     * Those with a name of these whole words, of which some may be initials; only the one whose whole name it is, if
+     * others have further names.
+     */
+    named: (text: string): readonly ListedPerson[] => {
       const words = wordsOf(text);
       const found = holding(words).flatMap(person => {
         const name = wordsOf(person.name ?? '');

@@ -4,6 +4,7 @@ import type { Affiliation, NeedsOf, RecordNeeds } from '../../records/index.js';
 import type { Applicant, Person } from '../../schema/index.js';
 import type { Listing } from '../../sections/index.js';
 import type { AnsweredLetters, FoundLetters, LetterQuery } from '../admissions/letter-query.js';
+import type { Settings } from '../settings/settings.js';
 
 /** A record that was fetched; it is parsed when it is read. */
 export interface Fetched<T> {
@@ -105,4 +106,13 @@ export interface RecordSource {
   /** All letters for the staff's use, with what could not be fetched; null if the source has none to fetch. */
   tryLetters(id: string): Promise<AnsweredLetters | null>;
   close(): Promise<void>;
+}
+
+/** A kind of source, with the option that names one. */
+export interface SourceType {
+  /** What the option takes. */
+  readonly value: string;
+  readonly short: string;
+  readonly description: string;
+  readonly open: (at: readonly string[], settings: Settings) => Promise<RecordSource>;
 }

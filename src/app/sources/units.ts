@@ -1,4 +1,4 @@
-import { counted, nearestFirst, UsageError } from '../../core/index.js';
+import { cached, counted, nearestFirst, UsageError } from '../../core/index.js';
 import { type Affiliation, unitKey } from '../../records/index.js';
 import { departmentName, formatUnitName, isIn, type NamedUnit, unitsNamed } from '../../sections/index.js';
 import { compareTexts, fold } from '../../text/index.js';
@@ -154,8 +154,7 @@ export function unitsOf(kind: UnitKind, people: readonly Placed[]): readonly Nam
     const name = kind === 'college' ? college : departmentName(department);
     if (name === null) continue;
     addName(names, name);
-    const own = colleges.get(unitKey(name)) ?? new Map();
-    colleges.set(unitKey(name), own);
+    const own = cached(colleges, unitKey(name), () => new Map());
     addName(own, college);
   }
   return [...names].sort(byName).flatMap(([key, name]): readonly NamedUnit[] => {

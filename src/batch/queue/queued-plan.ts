@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Job, JobEnding, Plan } from '../executor.js';
@@ -40,7 +41,8 @@ export class QueuedPlan {
   readonly #queued = new Map<string, Job>();
   /** Results that are being recorded. */
   readonly #commits = new Set<Promise<void>>();
-  readonly #signal = createSignal();
+  /** Aborted to wake the waiting loop; a notification before the wait counts. */
+  #wake = new AbortController();
   #error: { readonly cause: unknown } | null = null;
   #isExhausted = false;
   #polledAt = 0;
@@ -62,18 +64,19 @@ export class QueuedPlan {
   /** Resolves when all jobs have ended or, once stopped, those that had begun. */
   async run(): Promise<void> {
     const { stop } = this.#plan;
-    stop.addEventListener('abort', this.#signal.notify);
+    stop.addEventListener('abort', this.#notify);
     try {
       await this.#putRun();
       while (!this.#error) {
         if (this.#size <= MAX_QUEUED / 2) await this.#addJobs();
         if (performance.now() - this.#polledAt >= POLL_MS) await this.#poll();
         if (this.#queued.size === 0 && !this.#hasMore) break;
-        await this.#signal.wait(POLL_MS);
+        await wait(POLL_MS, undefined, { signal: this.#wake.signal }).catch(() => {});
+        this.#wake = new AbortController();
         if (stop.aborted) await this.#withdraw();
       }
     } finally {
-      stop.removeEventListener('abort', this.#signal.notify);
+      stop.removeEventListener('abort', this.#notify);
       if (this.#error) await this.#withdraw();
       await Promise.all(this.#commits);
     }
@@ -87,7 +90,7 @@ export class QueuedPlan {
     this.#queued.delete(id);
     const commit: Promise<void> = this.#record(id, { job, ...report }).finally(() => {
       this.#commits.delete(commit);
-      this.#signal.notify();
+      this.#notify();
     });
     this.#commits.add(commit);
   }
@@ -102,9 +105,11 @@ export class QueuedPlan {
     }
   }
 
+  readonly #notify = (): void => this.#wake.abort();
+
   #fail(cause: unknown): void {
     this.#error ??= { cause };
-    this.#signal.notify();
+    this.#notify();
   }
 
   get #size(): number {
@@ -172,33 +177,6 @@ export class QueuedPlan {
     // If this fails, the job expires.
     await this.#target.queue.remove(id).catch(() => {});
   }
-}
-
-/** Wakes a waiting loop; a notification before the wait counts. */
-
-function createSignal() {
-  let isNotified = false;
-  let wake: (() => void) | null = null;
-  return {
-    notify: () => {
-      isNotified = true;
-      wake?.();
-    },
-    /** Resolves at the next notification, or after a time. */
-    wait: async (ms: number): Promise<void> => {
-      if (!isNotified) {
-        await new Promise<void>(resolve => {
-          const timer = setTimeout(resolve, ms);
-          wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      }
-      isNotified = false;
-      wake = null;
-    },
-  };
 }
 
 /*

@@ -1,8 +1,7 @@
 import { BIBLIOGRAPHY_OPTIONS, ELEMENTS, GLOBAL_OPTIONS } from '../csl/schema.js';
 import type { Area, DependentStyle, Locale, LocaleOptions, Style, Term } from '../csl/style.js';
-import { checkMacros } from './check-macros.js';
+import { checkMacros, findIneffective, type IneffectivePart } from './check-macros.js';
 import { checkTree, type StyleProblem } from './check-tree.js';
-import { findIneffective, type IneffectivePart } from './ineffective.js';
 import { readDate, readNameOptions, readRendering } from './read-rendering.js';
 import { childOf, childrenOf, readValues, USE_CSL, unescaped, unusable } from './read-values.js';
 import { readXml, type XmlNode } from './xml.js';

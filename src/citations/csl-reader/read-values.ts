@@ -1,5 +1,5 @@
 import { TemplateError } from '../../core/index.js';
-import type { Attributes, Kind, Values } from '../csl/schema.js';
+import type { Attributes, AttributeValues, Kind } from '../csl/schema.js';
 import type { XmlNode } from './xml.js';
 
 export const USE_CSL = 'Use a file of the Citation Style Language (.csl).';
@@ -30,14 +30,17 @@ export function parseValue(kind: Kind, value: string): string | number | boolean
 }
 
 /** The attributes of an element that are in a table, without those of wrong values, in the order of the table. */
-export function readValues<A extends Attributes>(attributes: A, node: XmlNode | undefined): Values<A> {
+export function readValues<A extends Attributes>(
+  attributes: A,
+  node: XmlNode | undefined,
+): AttributeValues<A> {
   const values = Object.entries(attributes).flatMap(([name, kind]) => {
     const written = node?.attributes[name];
     const value = written === undefined ? null : parseValue(kind, written);
     return value === null ? [] : [[name, value] as const];
   });
   // Each value has the type of its kind: parseValue returns no other.
-  return Object.fromEntries(values) as Values<A>;
+  return Object.fromEntries(values) as AttributeValues<A>;
 }
 
 /** The children of a name. */

@@ -1,5 +1,5 @@
+import { cached } from '../../core/index.js';
 import { upperFirst } from '../../text/index.js';
-import { compileConditions } from './conditions.js';
 import {
   type Compile,
   type Context,
@@ -9,13 +9,16 @@ import {
   type RenderAll,
 } from './context.js';
 import { compileDate } from './dates.js';
-import { dateOf, isNumberVariable, variableText } from './input.js';
+import { dateOf, hasVariable, isNumberVariable, variableText } from './input.js';
+import type { Localization } from './locale.js';
 import { compileNames } from './names.js';
 import { formatNumbers, parseNumbers } from './numbers.js';
 import { branch, type Inline, keepBlanks, leaf, type Output, wrappingOf } from './output.js';
 import { parseField } from './rich-text.js';
 import type {
+  Branch,
   ChooseElement,
+  Condition,
   DateElement,
   GroupElement,
   LabelElement,
@@ -110,13 +113,11 @@ function lazy<T>(compileNow: () => T): () => T {
 
 /** The compiled macro of a name; compiled once for all its calls. */
 export function macroOf(name: string, env: Environment): Render {
-  const known = env.macros.get(name);
-  if (known) return known;
-  const children = env.style.macros[name] ?? [];
-  const compiled = lazy(() => compileGroup({ element: 'group', children }, { ...env, substituted: null }));
-  const render: Render = context => compiled()(context);
-  env.macros.set(name, render);
-  return render;
+  return cached(env.macros, name, () => {
+    const children = env.style.macros[name] ?? [];
+    const compiled = lazy(() => compileGroup({ element: 'group', children }, { ...env, substituted: null }));
+    return context => compiled()(context);
+  });
 }
 
 function compileText(element: TextElement, env: Environment): Render {
@@ -264,4 +265,46 @@ export function compileAll(elements: readonly Rendering[], env: Environment): Re
   return (context, outputs) => {
     for (const render of renders) render(context, outputs);
   };
+}
+
+type Test = (context: Context) => boolean;
+
+/** Compiles the test of one value of a condition. */
+function compileTest(test: Condition['test'], value: string, locale: Localization): Test {
+  switch (test) {
+    case 'type':
+      return ({ item }) => item.type === value;
+    case 'variable':
+      return ({ cite }) => hasVariable(cite, value);
+    case 'is-numeric':
+      return ({ cite }) => {
+        const text = variableText(cite, value);
+        return text !== null && parseNumbers(text, locale).isNumeric;
+      };
+    case 'is-uncertain-date':
+      return ({ item }) => Boolean(dateOf(item, value)?.circa);
+    case 'locator': {
+      const kind = value.replace(' ', '-');
+      return ({ cite }) => cite.locator !== undefined && (cite.label ?? 'page').replace(' ', '-') === kind;
+    }
+    case 'position':
+      return ({ cite }) => cite.position === value;
+    case 'disambiguate':
+      return () => false;
+  }
+}
+
+const meetsAny = (tests: readonly Test[], context: Context): boolean => tests.some(test => test(context));
+
+/** Compiles the conditions of a branch (CSL 1.0.2, Choose); `cs:else`, which has none, is always chosen. */
+function compileConditions({ match = 'all', conditions }: Branch, locale: Localization): Test {
+  if (conditions.length === 0) return () => true;
+  const tests = conditions.flatMap(({ test, values }) => {
+    const found = values.map(value => compileTest(test, value, locale));
+    // A cite has one type: styles that list several without `match` mean any of them.
+    return test === 'type' && match === 'all' ? [(context: Context) => meetsAny(found, context)] : found;
+  });
+  if (match === 'any') return context => meetsAny(tests, context);
+  if (match === 'none') return context => !meetsAny(tests, context);
+  return context => tests.every(test => test(context));
 }

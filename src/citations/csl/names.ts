@@ -1,8 +1,8 @@
+import { cached } from '../../core/index.js';
 import { type Compile, type Context, callVariable, type Environment, type Render } from './context.js';
 import { type InputName, namesOf } from './input.js';
 import { compileName, hasOrder, isEastAsianText, type NameWriter } from './name.js';
 import { BARE, branch, glue, inlineText, leaf, type Output, squeezeBlanks, wrappingOf } from './output.js';
-import { splitParticles } from './particles.js';
 import type { LabelElement, NameElement, NamesElement } from './style.js';
 import { parseText } from './text-case.js';
 
@@ -37,8 +37,7 @@ function compileList(element: NamesElement, name: NameElement, env: Environment)
   /** The writer for items in a language, which decides how letters become capitals. */
   const nameWriterFor = (lang: string): NameWriter => {
     const format = { name, options, locale, lang, abbreviate, bindsParticles, isSorting };
-    const writer = nameWriters.get(lang) ?? compileName(format);
-    nameWriters.set(lang, writer);
+    const writer = cached(nameWriters, lang, () => compileName(format));
     return writer;
   };
   const { delimiter = ', ', 'name-as-sort-order': order } = name;
@@ -188,9 +187,9 @@ export function compileNames(own: NamesElement, env: Environment, compileFirst: 
   /** Names in a macro take options that they lack from the names that they stand for, as in citeproc. */
   const writerFor = ({ missing }: Context): ListWriter => {
     if (missing === null) return writeList;
-    const writer =
-      writers.get(missing) ?? compileList(element, { ...inheritedIn(missing, name), ...name }, env);
-    writers.set(missing, writer);
+    const writer = cached(writers, missing, () =>
+      compileList(element, { ...inheritedIn(missing, name), ...name }, env),
+    );
     return writer;
   };
   const writeLabel = compileLabel(element.label, env);
@@ -237,3 +236,34 @@ function repeatedText(output: Output, context: Context): Output {
 /** The text of output without affixes and formatting, to compare it. */
 const textOfOutput = (output: Output): string =>
   'text' in output ? inlineText(output.text) : output.children.map(textOfOutput).join('\n');
+
+/** Lower-case words at the start of a surname, perhaps bound by an apostrophe or a hyphen: `van der`, `d’`, `al-`. */
+const LEADING =
+  /^((?:(?:\p{Ll}[\p{L}.]*|['’]\p{Ll}+)\s+)*(?:\p{Ll}[\p{L}.]*\s+|['’]\p{Ll}+\s+|\p{Ll}{1,3}[-'’]))(?=\S)/u;
+/** Lower-case words at the end of given names. */
+const TRAILING = /^(.*?\S,?)\s+((?:\p{Ll}[\p{L}]*\.?\s+)*\p{Ll}[\p{L}]*['’]?)$/u;
+/** A generation after a comma in given names; an exclamation mark asks for the comma to be printed. */
+const SUFFIX = /^([^,]+),(!?)\s*((?:[JS]r\.?|[IVX]+|\d(?:st|nd|rd|th)|[Jj]unior|[Ss]enior))$/;
+
+/**
+ * Splits particles and generation from names that have them in `family` and `given`, as reference managers store them
+ * (name_ParsedDroppingParticleWithApostrophe and others). Names in quotation marks are left whole.
+ */
+function splitParticles(name: InputName): InputName {
+  if (name.literal !== undefined || name['dropping-particle'] || name['non-dropping-particle']) return name;
+  const { family, given, suffix } = name;
+  const quoted = /^"(.*)"$/.exec(family ?? '');
+  if (quoted) return { ...name, family: quoted[1] ?? '' };
+  const [, named = given, mark, generation] = (suffix === undefined && SUFFIX.exec(given ?? '')) || [];
+  const [leading = '', particle] = LEADING.exec(family ?? '') ?? [];
+  const [, first = named, dropping] = (family !== undefined && TRAILING.exec(named ?? '')) || [];
+  return {
+    ...name,
+    ...(mark === '!' && { 'comma-suffix': true }),
+    ...(particle !== undefined && { 'non-dropping-particle': particle.trim() }),
+    ...(dropping !== undefined && { 'dropping-particle': dropping }),
+    ...(family !== undefined && { family: family.slice(leading.length) }),
+    ...(first !== undefined && { given: first }),
+    ...(generation !== undefined && { suffix: generation }),
+  };
+}

@@ -15,7 +15,7 @@ export type Attributes = Readonly<Record<string, Kind>>;
 type Value<K extends Kind> = K extends keyof Plain ? Plain[K] : K extends readonly (infer W)[] ? W : string;
 
 /** The values of attributes as they are in the tree of a style; missing and wrong ones are absent. */
-export type Values<A extends Attributes> = { readonly [N in keyof A]?: Value<A[N]> };
+export type AttributeValues<A extends Attributes> = { readonly [N in keyof A]?: Value<A[N]> };
 
 type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : Text;
 

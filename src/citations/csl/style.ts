@@ -1,4 +1,5 @@
 import type {
+  AttributeValues,
   BIBLIOGRAPHY_OPTIONS,
   ELEMENTS,
   GLOBAL_OPTIONS,
@@ -8,10 +9,9 @@ import type {
   NAMES,
   RENDERED,
   TESTS,
-  Values,
 } from './schema.js';
 
-type AttributesOf<Element extends keyof typeof ELEMENTS> = Values<(typeof ELEMENTS)[Element]>;
+type AttributesOf<Element extends keyof typeof ELEMENTS> = AttributeValues<(typeof ELEMENTS)[Element]>;
 
 /** An element without meaning if it lacks an attribute. */
 type With<Name extends PropertyKey, Element extends { readonly [N in Name]?: unknown }> = Element & {
@@ -50,9 +50,9 @@ export interface DependentStyle {
 }
 
 /** Hyphens between initials are printed unless `initialize-with-hyphen` is false. */
-export type GlobalOptions = Values<typeof GLOBAL_OPTIONS>;
+export type GlobalOptions = AttributeValues<typeof GLOBAL_OPTIONS>;
 
-export type BibliographyOptions = Values<typeof BIBLIOGRAPHY_OPTIONS>;
+export type BibliographyOptions = AttributeValues<typeof BIBLIOGRAPHY_OPTIONS>;
 
 /** `cs:citation` or `cs:bibliography`. */
 export interface Area {
@@ -128,19 +128,20 @@ export interface Condition {
 }
 
 /** Name options by their names on `cs:name` (`form`, `delimiter`), also where they are inherited as `name-form`. */
-export type NameOptions = Values<typeof NAME_OPTIONS>;
+export type NameOptions = AttributeValues<typeof NAME_OPTIONS>;
 
 /** Name options of `cs:style`, `cs:citation` and `cs:bibliography`; `names-delimiter` is that of `cs:names`. */
-export type InheritableNameOptions = NameOptions & Pick<Values<typeof INHERITABLE>, 'names-delimiter'>;
+export type InheritableNameOptions = NameOptions &
+  Pick<AttributeValues<typeof INHERITABLE>, 'names-delimiter'>;
 
 export type NamePart = Omit<AttributesOf<'name-part'>, 'name'>;
 
-export interface NameElement extends Values<typeof NAME> {
+export interface NameElement extends AttributeValues<typeof NAME> {
   readonly family?: NamePart;
   readonly given?: NamePart;
 }
 
-export interface NamesElement extends Omit<Values<typeof NAMES>, 'variable'> {
+export interface NamesElement extends Omit<AttributeValues<typeof NAMES>, 'variable'> {
   readonly element: 'names';
   /** The lists of names, in the order of `variable`. */
   readonly variables: readonly string[];

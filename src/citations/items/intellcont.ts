@@ -7,12 +7,11 @@ import {
   publicationGenre,
   publicationKind,
 } from '../contypes.js';
-import { editionOf } from '../edition.js';
 import { identifiersOf } from '../identifiers.js';
 import { editorsOf, type Owner, unlistedNames } from '../people.js';
 import { authorsOf, fullTitle, type Publication, publicationStatus } from '../publication.js';
 import { type NumberRange, rewritePages } from '../ranges.js';
-import { readReview } from '../reviews.js';
+import { editionOf, readReview } from '../reviews.js';
 import { isDateForPages } from '../spreadsheet-date.js';
 import { type CslItem, type CslName, type CslType, itemId, type NameList, omitEmpty } from './item.js';
 import { cslDate, cslNames, plainWords, titleText, typedCslNames } from './values.js';

@@ -1,4 +1,4 @@
-import { memoize } from '../../core/index.js';
+import { cached, memoize } from '../../core/index.js';
 import { initialsOf, type Runs, spellGiven } from '../../text/index.js';
 import type { Abbreviate } from '../csl/initials.js';
 import { localeNames } from '../csl/locale.js';
@@ -60,8 +60,7 @@ function createAdaptedWriter(style: Style, openProcessor: OpenProcessor): WriteI
   /** The style with additions, by their kind; opened when a reference first needs them. */
   const completed = new Map<string, Processor>();
   const complete = (kind: string, add: () => Style): Processor => {
-    const known = completed.get(kind) ?? open(add());
-    completed.set(kind, known);
+    const known = cached(completed, kind, () => open(add()));
     return known;
   };
   const needs = {

@@ -9,7 +9,7 @@ import { printJson } from './print-result.js';
 /** Verifies an audit log and prints its head. */
 export async function verify(file: string | undefined, flags: Flags, terminal: Terminal): Promise<void> {
   const settings = await parseSettings(flags, terminal);
-  const { head: expected } = flags as Flags & { readonly head?: string };
+  const { head: expected } = flags;
   const { file: path, lines, head } = verifyLog({ settings, file, head: expected });
   if (flags.json) return printJson({ file: path, lines, head }, false, terminal);
   terminal.out(`${head}\n`);
@@ -19,7 +19,7 @@ export async function verify(file: string | undefined, flags: Flags, terminal: T
 /** Prints entries of an audit log, newest first. */
 export async function list(file: string | undefined, flags: Flags, terminal: Terminal): Promise<void> {
   const settings = await parseSettings(flags, terminal);
-  const { person, actor } = flags as Flags & { readonly person?: string; readonly actor?: string };
+  const { person, actor } = flags;
   let entries = 0;
   for await (const entry of listLog({ settings, file, person, actor })) {
     terminal.out(flags.json ? `${JSON.stringify(entry)}\n` : formatEntry(entry));

@@ -19,11 +19,12 @@ import {
   work,
 } from '../../app/index.js';
 import type { Counts, Progress, Shard } from '../../batch/index.js';
+import { parseList } from '../../choices/index.js';
 import { counted, DataError, grouped, InterruptedError, UsageError } from '../../core/index.js';
 import { formatsFrom } from '../../output/index.js';
 import type { Flags } from '../flags.js';
 import { parseDay, parseWindow } from '../parse/dates.js';
-import { parseList, parseOptionalNumber } from '../parse/options.js';
+import { parseOptionalNumber } from '../parse/options.js';
 import {
   namedSource,
   parseApplicant,
@@ -129,7 +130,12 @@ async function parseBatch(
       hint: 'Add --with-report, or select records with --window.',
     });
   }
-  const document = await parsePerson(kind, undefined, kind.needsWindow ? { ...own, year } : own, terminal);
+  const document = await parsePerson(
+    kind,
+    undefined,
+    kind.needsWindow && year !== undefined ? { ...own, year } : own,
+    terminal,
+  );
   return { who, document, final: withReport ? parseFinalReport(flags, document) : undefined };
 }
 
@@ -188,9 +194,7 @@ export async function writeBatch(kind: DocumentKind, flags: Flags, terminal: Ter
     if (file !== undefined) (await prepareProfile(kind, batch.document, file))();
     summary = await runBatch({ ...run, kind: kind.name, ...batch, onePdf: flags.onePdf }, observer);
   }
-  terminal.clearProgress();
-  if (flags.json) printJson({ ...summary, ms: Math.round(summary.ms) }, false, terminal);
-  else printSummary(summary, terminal, flags.verbose ?? false);
+  printSummary(summary, flags, terminal);
   const { counts, interrupted, failed, people } = summary;
   if (interrupted) {
     const what = people === null ? 'document' : 'job';
@@ -262,7 +266,12 @@ function whomOf(done: number, { counts, people, final }: BatchSummary): string {
 }
 
 /** Prints the summary; the manifest's path goes to standard output. */
-function printSummary(summary: BatchSummary, terminal: Terminal, isVerbose: boolean): void {
+function printSummary(summary: BatchSummary, { json, verbose }: Flags, terminal: Terminal): void {
+  terminal.clearProgress();
+  if (json) {
+    printJson({ ...summary, ms: Math.round(summary.ms) }, false, terminal);
+    return;
+  }
   const { manifest, counts, people, empty, onePdf, ms, failed } = summary;
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
   const width = Math.max(...ROWS.map(([, label]) => label.length));
@@ -275,13 +284,12 @@ function printSummary(summary: BatchSummary, terminal: Terminal, isVerbose: bool
   terminal.err(`${whomOf(done, summary)} in ${duration(ms)}, ${rate(done + (people ?? 0), ms)}\n`);
   if (onePdf !== null) terminal.err(`One PDF of all documents: ${onePdf}\n`);
   if (empty.length > 0) terminal.err(`No people, so no report: ${empty.join('; ')}\n`);
-  const shown = isVerbose ? failed : failed.slice(0, MOST_LISTED);
+  const shown = verbose ? failed : failed.slice(0, MOST_LISTED);
   for (const { whose, code, message } of shown)
     terminal.err(`${whose}: ${oneLine(message ?? '')} [${code}]\n`);
   if (shown.length < failed.length) {
-    terminal.err(
-      `… and ${counted(failed.length - shown.length, 'more')}; the manifest and --verbose list them.\n`,
-    );
+    const rest = grouped(failed.length - shown.length);
+    terminal.err(`… and ${rest} more; the manifest and --verbose list them.\n`);
   }
   terminal.out(`${manifest}\n`);
 }
@@ -292,12 +300,10 @@ export async function mergeBatch(
   flags: Flags,
   terminal: Terminal,
 ): Promise<void> {
-  const { out = '', json, verbose = false } = flags;
+  const { out = '' } = flags;
   const settings = await parseSettings(flags, terminal);
   const summary = await mergeShards({ out, folders, settings }, observerOf(terminal));
-  terminal.clearProgress();
-  if (json) printJson({ ...summary, ms: Math.round(summary.ms) }, false, terminal);
-  else printSummary(summary, terminal, verbose);
+  printSummary(summary, flags, terminal);
   const { failed } = summary;
   if (failed.length === 0) return;
   throw new DataError('batch.failed', `${counted(failed.length, 'document')} could not be made.`, {
@@ -319,7 +325,7 @@ export async function runWorker(flags: Flags, terminal: Terminal): Promise<void>
 
 /** Makes a document of a batch again, and prints whether it is the same. */
 export async function rebuildFile(document: string, flags: Flags, terminal: Terminal): Promise<void> {
-  const { folder, out, force } = flags as Flags & { readonly folder?: string };
+  const { folder, out, force } = flags;
   const { same, changes, original, rebuilt } = await rebuildDocument({
     document,
     folder,

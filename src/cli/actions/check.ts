@@ -1,4 +1,5 @@
 import { type CheckedRecords, check, problemField } from '../../app/index.js';
+
 import { counted, DataError, grouped, type Problem, UsageError } from '../../core/index.js';
 import {
   classOf,
@@ -149,7 +150,7 @@ export async function checkRecords(
   terminal: Terminal,
 ): Promise<void> {
   const settings = await parseSettings(flags, terminal);
-  const { only, asOf, strict, out } = flags as Flags & { readonly only?: string };
+  const { only, asOf, strict, out } = flags;
   const request = {
     settings,
     target: parseTarget(target, flags),

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
+import { parseWord } from '../../choices/index.js';
 import { joinBrokenWords, replaceableParts } from '../completion/bash-words.js';
 import { complete } from '../completion/complete.js';
 import { PATH_MARK, SCRIPTS, SHELLS } from '../completion/scripts.js';
 import { createFindValues } from '../completion/values.js';
-import { parseChoice } from '../parse/options.js';
 import type { Terminal } from '../terminal.js';
 
 /**
@@ -16,7 +16,7 @@ export async function completion(
   typed: readonly string[],
   terminal: Terminal,
 ): Promise<void> {
-  const shell = parseChoice('shell', shellName, SHELLS);
+  const shell = parseWord('shell', shellName, SHELLS);
   if (typed.length === 0) return terminal.out(SCRIPTS[shell]);
   // PowerShell cannot pass an empty word.
   const given = shell === 'powershell' ? typed.map(word => (word === '""' ? '' : word)) : typed;

@@ -19,7 +19,7 @@ const RESPONSES: { readonly [K in keyof ImportedFiles['responses']]-?: string } 
 export async function importInto(files: readonly string[], flags: Flags, terminal: Terminal): Promise<void> {
   const settings = await parseSettings(flags, terminal);
   const { db } = settings;
-  const { netId } = flags as Flags & { readonly netId?: string };
+  const { netId } = flags;
   const imported = await importFiles({ settings, files, netId }, observerOf(terminal));
   const { people, records, responses, problems } = imported;
   terminal.clearProgress();

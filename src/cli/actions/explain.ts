@@ -112,7 +112,7 @@ export async function explainRecords(
   terminal: Terminal,
 ): Promise<void> {
   const { flags, person, words } = parseArguments(args, given);
-  const { leftOut } = flags as Flags & { readonly leftOut?: boolean };
+  const { leftOut } = flags;
   const request = { ...(await parsePerson(kind, person, flags, terminal)), words, leftOut };
   const explanation = await explain(request, observerOf(terminal));
   const { title, asOf, audience, window, decisions, counts, notices } = explanation;

@@ -1,7 +1,8 @@
 import { AUTH_KINDS, findUnmapped, initConfig, type UnmappedNames } from '../../app/index.js';
+import { parseWord } from '../../choices/index.js';
 import { counted } from '../../core/index.js';
 import type { Flags } from '../flags.js';
-import { optionalText, parseChoice } from '../parse/options.js';
+import { optionalText } from '../parse/options.js';
 import { parseSettings } from '../parse/requests.js';
 import { oneLine, shareText } from '../report.js';
 import type { Terminal } from '../terminal.js';
@@ -42,11 +43,14 @@ export async function init(flags: Flags, terminal: Terminal): Promise<void> {
     flags.service ?? (survey === null ? undefined : ''),
     'Service: address of the faculty-profile service (empty for a database): ',
   );
-  const file = flags.config ?? (terminal.environment.VITAE_CONFIG || CONFIG);
+  const inUse = terminal.environment.VITAE_CONFIG || CONFIG;
+  const file = flags.config ?? inUse;
+  // Commands read another file only if they name it.
+  const option = file === inUse ? '' : ` --config ${oneLine(file)}`;
   let service = null;
   if (url !== '') {
     const named = (await ask(optionalText(flags.auth), `Authentication (${kinds.join(', ')}): `)) || 'none';
-    const kind = parseChoice('auth', named, kinds, 'kind of authentication');
+    const kind = parseWord('auth', named, kinds, 'kind of authentication');
     const needs = (option: AuthKind, value: unknown, question: string) =>
       kind === option ? ask(optionalText(value), question) : undefined;
     const secretFile = optionalText(flags.secretFile);
@@ -71,7 +75,7 @@ export async function init(flags: Flags, terminal: Terminal): Promise<void> {
   terminal.out(`${oneLine(written.file)}\n`);
   if (survey !== null) {
     terminal.err(`${shareText(survey.values)}.${leftText(survey)}\n`);
-    terminal.err(`Next: \`vitae check ${from}\`, then \`vitae cv --input ${from}\`.\n`);
+    terminal.err(`Next: \`vitae check ${from}${option}\`, then \`vitae cv --input ${from}${option}\`.\n`);
   }
   const { secret } = written;
   if (secret !== null) {
@@ -79,5 +83,5 @@ export async function init(flags: Flags, terminal: Terminal): Promise<void> {
       'env' in secret ? `the environment variable ${secret.env}` : `the file ${secret.file} (mode 0600)`;
     terminal.err(`Put the secret of the service into ${oneLine(place)}.\n`);
   }
-  terminal.err('Check everything with `vitae doctor`.\n');
+  terminal.err(`Check everything with \`vitae doctor${option}\`.\n`);
 }

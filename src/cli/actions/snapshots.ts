@@ -51,7 +51,7 @@ export async function list(person: string | undefined, flags: Flags, terminal: T
 
 /** Removes snapshots and prints their hashes. @throws UsageError `snapshot.which` */
 export async function remove(hashes: readonly string[], flags: Flags, terminal: Terminal): Promise<void> {
-  const { person, expired } = flags as Flags & { readonly person?: string; readonly expired?: boolean };
+  const { person, expired } = flags;
   if (hashes.length === 0 && person === undefined && !expired) {
     throw new UsageError('snapshot.which', 'No snapshot given.', {
       hint: 'Give hashes, --person or --expired.',

@@ -1,9 +1,9 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { DOCUMENT_KINDS, type DocumentKind, formatsOf, type Subject, UNIT_KINDS } from '../../app/index.js';
 import { FORM_NAMES } from '../../sections/index.js';
 import type { Flags } from '../flags.js';
 import {
-  addAudience,
+  addCommand,
   addConfig,
   addDate,
   addLog,
@@ -13,13 +13,15 @@ import {
   addPrinting,
   addReportAudience,
   addSaveProfile,
-  addSections,
+  addSelection,
   addSince,
   addSource,
   addUnit,
   addWindow,
   FORCE,
   JSON_RESULT,
+  option,
+  runs,
   STRICT_BATCH,
   YEAR_OF_REPORT,
 } from '../options.js';
@@ -52,10 +54,9 @@ const ADD_SELECTION: Readonly<Record<Subject, (command: Command, kind: DocumentK
       command,
       kind.needsWindow ? 'calendar year under review, instead of --window' : 'calendar year of the report',
     );
-    addAudience(command);
+    addSelection(command, kind);
     if (kind.material.includes('selection')) {
       addSince(command);
-      addSections(command);
     }
   },
   unit: command => {
@@ -100,11 +101,11 @@ function addBatchOptions(command: Command, kind: DocumentKind): void {
     command,
     'Output',
     ['-f, --format <FORMATS>', `${formatsOf(kind).join(', ')}; several with commas (default: pdf)`],
-    new Option('-o, --out <PLACE>', 'folder or s3://BUCKET/PREFIX to write to').makeOptionMandatory(),
+    option('-o, --out <PLACE>', 'folder or s3://BUCKET/PREFIX to write to').makeOptionMandatory(),
     ['--assets', 'put the fonts of web pages into the folder fonts next to them'],
     ...(kind.batch?.merged ? [ONE_PDF] : []),
     STRICT_BATCH,
-    new Option('--resume', 'finish the last run with its own options').conflicts(['ids', 'all']),
+    option('--resume', 'finish the last run with its own options').conflicts(['ids', 'all']),
     [
       '--snapshots',
       `store the responses for vitae rebuild (default: ${kind.batch?.storesResponses ? 'yes' : 'no'})`,
@@ -120,21 +121,15 @@ function addBatchOptions(command: Command, kind: DocumentKind): void {
   addLog(command);
 }
 
-const PEOPLE_NOTES = `
-Files are named after the people, with a number if two have the same name; only you can read them. manifest.json in the
+const PEOPLE_NOTES = `Files are named after the people, with a number if two have the same name; only you can read them. manifest.json in the
 folder lists the outcome of each document. Another run makes only what is missing or would differ. Press Ctrl-C to stop;
-documents that have begun are finished.
-`;
+documents that have begun are finished.`;
 
-const UNIT_NOTES = `
-Each person is read once for all documents. Files are named after the units; departments of one name in several colleges
+const UNIT_NOTES = `Each person is read once for all documents. Files are named after the units; departments of one name in several colleges
 have the college in their names. Documents list the people whose records could not be read. manifest.json in the folder
-lists the outcome of each unit. Another run makes only what is missing or would differ.
-`;
+lists the outcome of each unit. Another run makes only what is missing or would differ.`;
 
-const PRIVATE_NOTES = `
-File names hold a hash of the identifier; manifest.json in the folder lists whose files they are.
-`;
+const PRIVATE_NOTES = `File names hold a hash of the identifier; manifest.json in the folder lists whose files they are.`;
 
 const NOTES: Readonly<Record<Subject, string>> = {
   person: PEOPLE_NOTES,
@@ -143,111 +138,101 @@ const NOTES: Readonly<Record<Subject, string>> = {
   letters: PRIVATE_NOTES,
 };
 
-const EXAMPLES: Readonly<Record<string, string>> = {
-  cv: `
-Examples:
-  vitae batch cv --college Nursing --db vitae.db --out cvs/
-  vitae batch cv --all --service https://api.campus.example --format pdf,html --out cvs/
-  vitae batch cv --college Nursing --with-report --year 2025 --out cvs/
-  vitae batch cv --resume --out cvs/`,
-  packet: `
-Examples:
-  vitae batch packet --department "Chemical Engineering" --year 2025 --db vitae.db --out packets/
-  vitae batch packet --ids ids.txt --window academic-year:2025 --service https://api.campus.example --out packets/`,
-  i20: `
-Examples:
-  vitae batch i20 --since 2026-11-22 --combined --db vitae.db --out summaries/
-  vitae batch i20 --ids ids.txt --service https://api.campus.example --copy staff --out summaries/`,
-  letters: `
-Examples:
-  vitae batch letters --all --db vitae.db --out letters/
-  vitae batch letters --ids ids.txt --service https://api.campus.example --copy staff --out letters/`,
-  report: `
-Examples:
-  vitae batch report --each department --year 2025 --db vitae.db --format pdf,xlsx --out reports/
-  vitae batch report --each college --table aacsb-8-1 --service https://api.campus.example --out tables/
-  vitae batch report --resume --out reports/`,
+const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
+  cv: [
+    'vitae batch cv --college Nursing --db vitae.db --out cvs/',
+    'vitae batch cv --all --service https://api.campus.example --format pdf,html --out cvs/',
+    'vitae batch cv --college Nursing --with-report --year 2025 --out cvs/',
+    'vitae batch cv --resume --out cvs/',
+  ],
+  packet: [
+    'vitae batch packet --department "Chemical Engineering" --year 2025 --db vitae.db --out packets/',
+    'vitae batch packet --ids ids.txt --window academic-year:2025 --service https://api.campus.example --out packets/',
+  ],
+  i20: [
+    'vitae batch i20 --since 2026-11-22 --combined --db vitae.db --out summaries/',
+    'vitae batch i20 --ids ids.txt --service https://api.campus.example --copy staff --out summaries/',
+  ],
+  letters: [
+    'vitae batch letters --all --db vitae.db --out letters/',
+    'vitae batch letters --ids ids.txt --service https://api.campus.example --copy staff --out letters/',
+  ],
+  report: [
+    'vitae batch report --each department --year 2025 --db vitae.db --format pdf,xlsx --out reports/',
+    'vitae batch report --each college --table aacsb-8-1 --service https://api.campus.example --out tables/',
+    'vitae batch report --resume --out reports/',
+  ],
 };
 
 export function addBatch(program: Command, terminal: Terminal): void {
-  const batch = program
-    .command('batch')
-    .summary('write the documents of many people or units')
-    .description('Writes the documents of many people, or of all units, into a folder.')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  vitae batch cv --all --db vitae.db --out cvs/
-  vitae batch packet --all --year 2025 --db vitae.db --out packets/
-  vitae batch report --each department --year 2025 --db vitae.db --out reports/
-  vitae batch i20 --all --db vitae.db --out summaries/
-  vitae batch cv --all --db vitae.db --shard 1/8 --out cvs/`,
-    );
+  const batch = addCommand(program, 'batch', {
+    summary: 'write the documents of many people or units',
+    description: 'Writes the documents of many people, or of all units, into a folder.',
+    examples: [
+      'vitae batch cv --all --db vitae.db --out cvs/',
+      'vitae batch packet --all --year 2025 --db vitae.db --out packets/',
+      'vitae batch report --each department --year 2025 --db vitae.db --out reports/',
+      'vitae batch i20 --all --db vitae.db --out summaries/',
+      'vitae batch cv --all --db vitae.db --shard 1/8 --out cvs/',
+    ],
+  });
   for (const kind of DOCUMENT_KINDS) {
     const { name, command: own, subject } = kind;
     if (kind.batch === null || name !== own) continue;
-    const command = batch
-      .command(name)
-      .summary(kind.batch.summary)
-      .description(
-        `${kind.batch.summary.replace(/^write/, 'Writes')} into a folder. A document that fails does not stop the others.`,
-      );
+    const { summary } = kind.batch;
+    const command = addCommand(batch, name, {
+      summary,
+      description: `${summary.replace(/^write/, 'Writes')} into a folder. A document that fails does not stop the others.`,
+      notes: NOTES[subject],
+      examples: EXAMPLES[name],
+    });
     addBatchOptions(command, kind);
-    command
-      .addHelpText('after', `${NOTES[subject]}${EXAMPLES[name] ?? ''}`)
-      .action(async (flags: Flags) =>
-        (await import('../actions/batch.js')).writeBatch(kind, flags, terminal),
-      );
+    command.action(async (flags: Flags) =>
+      (await import('../actions/batch.js')).writeBatch(kind, flags, terminal),
+    );
   }
   addMerge(batch, terminal);
 }
 
 function addMerge(batch: Command, terminal: Terminal): void {
-  const command = batch
-    .command('merge')
-    .summary('merge the shards of a batch')
-    .description(
+  const command = addCommand(batch, 'merge', {
+    summary: 'merge the shards of a batch',
+    description:
       'Merges the shards of a batch: documents, ledger and manifest become those of one run for all people.',
-    )
-    .argument('[FOLDERS...]', 'folders of shards that were written elsewhere');
+    args: [['[FOLDERS...]', 'folders of shards that were written elsewhere']],
+    notes: 'All shards must have ended, with the same options and the same version.',
+    examples: ['vitae batch merge --out cvs/', 'vitae batch merge node1/cvs node2/cvs --out cvs/'],
+  });
   addConfig(command);
   addOptions(
     command,
     'Output',
-    new Option(
+    option(
       '-o, --out <PLACE>',
       'folder or s3://BUCKET/PREFIX of the shards, or to write to',
     ).makeOptionMandatory(),
   );
   addPrinting(command, 'list every failure');
-  command
-    .addHelpText(
-      'after',
-      `
-All shards must have ended, with the same options and the same version.
-
-Examples:
-  vitae batch merge --out cvs/
-  vitae batch merge node1/cvs node2/cvs --out cvs/`,
-    )
-    .action(async (folders: readonly string[], flags: Flags) =>
-      (await import('../actions/batch.js')).mergeBatch(folders, flags, terminal),
-    );
+  command.action(runs(terminal, async () => (await import('../actions/batch.js')).mergeBatch));
 }
 
 export function addWorker(program: Command, terminal: Terminal): void {
-  const command = program
-    .command('worker')
-    .summary('make documents of batches that were begun elsewhere')
-    .description(
+  const command = addCommand(program, 'worker', {
+    summary: 'make documents of batches that were begun elsewhere',
+    description:
       'Makes the documents of batches that vitae batch --engine has begun, on this machine, until it is interrupted.',
-    );
+    notes: `Version, templates, citation styles and profiles must be the same as on the machine that began the batch. Put an
+address with a password into VITAE_ENGINE.`,
+    examples: [
+      'vitae worker --engine redis://queue.campus.example --service https://api.campus.example --out /mnt/cvs',
+      'vitae worker --engine redis://localhost --db vitae.db --out cvs/ --workers 2',
+    ],
+  });
   addSource(command, 'none');
   addOptions(
     command,
     'Output',
-    new Option(
+    option(
       '-o, --out <PLACE>',
       'the folder or s3://BUCKET/PREFIX of the batch, as it is called on this machine',
     ).makeOptionMandatory(),
@@ -255,26 +240,18 @@ export function addWorker(program: Command, terminal: Terminal): void {
     ['--workers <N>', 'documents made at once (default: number of processors)'],
     ['--time-limit <SECONDS>', 'longest time for one document (default: 240)'],
   );
-  command
-    .addHelpText(
-      'after',
-      `
-Version, templates, citation styles and profiles must be the same as on the machine that began the batch. Put an
-address with a password into VITAE_ENGINE.
-
-Examples:
-  vitae worker --engine redis://queue.campus.example --service https://api.campus.example --out /mnt/cvs
-  vitae worker --engine redis://localhost --db vitae.db --out cvs/ --workers 2`,
-    )
-    .action(async (flags: Flags) => (await import('../actions/batch.js')).runWorker(flags, terminal));
+  command.action(runs(terminal, async () => (await import('../actions/batch.js')).runWorker));
 }
 
 export function addRebuild(program: Command, terminal: Terminal): void {
-  const command = program
-    .command('rebuild')
-    .summary('rebuild a document of a batch and compare it')
-    .description('Rebuilds a document of a batch from the stored response, and checks that it is identical.')
-    .argument('<DOCUMENT>', 'path of the document, or its SHA-256');
+  const command = addCommand(program, 'rebuild', {
+    summary: 'rebuild a document of a batch and compare it',
+    description: 'Rebuilds a document of a batch from the stored response, and checks that it is identical.',
+    args: [['<DOCUMENT>', 'path of the document, or its SHA-256']],
+    notes:
+      'Exit code 4 means that it differs; the output lists what has changed: the template, the program or Node.',
+    examples: ['vitae rebuild cvs/ada-ravencroft-cv.pdf --out again.pdf'],
+  });
   addOptions(command, 'Source', ['--folder <FOLDER>', 'folder of the batch (default: that of the document)']);
   addOptions(
     command,
@@ -283,16 +260,5 @@ export function addRebuild(program: Command, terminal: Terminal): void {
     FORCE,
     JSON_RESULT,
   );
-  command
-    .addHelpText(
-      'after',
-      `
-Exit code 4 means that it differs; the output lists what has changed: the template, the program or Node.
-
-Example:
-  vitae rebuild cvs/ada-ravencroft-cv.pdf --out again.pdf`,
-    )
-    .action(async (name: string, flags: Flags) =>
-      (await import('../actions/batch.js')).rebuildFile(name, flags, terminal),
-    );
+  command.action(runs(terminal, async () => (await import('../actions/batch.js')).rebuildFile));
 }

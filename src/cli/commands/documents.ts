@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { CV, DOCUMENT_KINDS, type DocumentKind, type Subject } from '../../app/index.js';
 import type { Flags } from '../flags.js';
 import {
-  addAudience,
   addDate,
   addExpect,
   addLog,
@@ -15,7 +14,7 @@ import {
   addPrinting,
   addReportAudience,
   addSaveProfile,
-  addSections,
+  addSelection,
   addSince,
   addSnapshot,
   addSource,
@@ -38,13 +37,12 @@ const ADD: Readonly<Record<Subject, (command: Command, kind: DocumentKind) => vo
   person: (command, kind) => {
     command.argument('[PERSON]', PERSON);
     addSource(command, 'one');
-    if (kind.isOfOneDay) addDate(command, DATE_OF_DATA);
+    if (!kind.choices.some(({ name }) => name === 'window')) addDate(command, DATE_OF_DATA);
     else addWindow(command, kind.needsWindow ? YEAR_OF_PACKET : null);
-    addAudience(command);
+    addSelection(command, kind);
     addExpect(command);
     if (kind.material.includes('selection')) {
       addSince(command);
-      addSections(command);
     }
     addParameters(command, kind);
     addLook(command, kind);

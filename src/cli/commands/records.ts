@@ -1,16 +1,16 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { CV } from '../../app/index.js';
 import { QUALITY_CLASSES } from '../../quality/index.js';
 import type { Flags } from '../flags.js';
 import {
-  addAudience,
+  addCommand,
   addConfig,
   addDatabase,
   addDate,
   addInstitution,
   addOptions,
   addPrinting,
-  addSections,
+  addSelection,
   addSince,
   addSource,
   addUnit,
@@ -18,7 +18,9 @@ import {
   DATE_OF_DATA,
   FORCE,
   JSON_RESULT,
+  option,
   PERSON,
+  runs,
   STRICT,
   TABLE_FORMATS,
 } from '../options.js';
@@ -27,19 +29,26 @@ import type { Terminal } from '../terminal.js';
 /* Commands that read records or fill the database. */
 
 export function addExplain(program: Command, terminal: Terminal): void {
-  const command = program
-    .command('explain')
-    .summary('explain why each record was included or excluded')
-    .description(
+  // Folding courses leaves no record out.
+  const choices = CV.choices.filter(({ name }) => name !== 'foldCourses');
+  const command = addCommand(program, 'explain', {
+    summary: 'explain why each record was included or excluded',
+    description:
       'Explains for each record of a person whether the curriculum vitae shows it, in which section, and which rule decided.',
-    )
-    .argument('[PERSON|FILE]', `${PERSON}; or a file of XML or JSON`)
-    .argument('[WORDS...]', 'words of a title: explain the records that have them');
+    args: [
+      ['[PERSON|FILE]', `${PERSON}; or a file of XML or JSON`],
+      ['[WORDS...]', 'words of a title: explain the records that have them'],
+    ],
+    examples: [
+      'vitae explain person.xml',
+      'vitae explain 100100002 "bedload motion" --db vitae.db',
+      'vitae explain 100100002 --db vitae.db --window last-5-years --left-out',
+    ],
+  });
   addSource(command, 'one');
   addWindow(command, null);
   addSince(command);
-  addAudience(command);
-  addSections(command);
+  addSelection(command, { ...CV, choices });
   addOptions(command, 'Look', [
     '-t, --template <NAME>',
     'a bundled template, or the path of a template folder',
@@ -51,32 +60,29 @@ export function addExplain(program: Command, terminal: Terminal): void {
     ['--left-out', 'list only the records that are left out, by cause'],
     ['--json', 'print the explanation as JSON'],
   );
-  command
-    .addHelpText(
-      'after',
-      `
-Examples:
-  vitae explain person.xml
-  vitae explain 100100002 "bedload motion" --db vitae.db
-  vitae explain 100100002 --db vitae.db --window last-5-years --left-out`,
-    )
-    .action(async (person: string | undefined, words: readonly string[], flags: Flags) => {
-      const args = person === undefined ? [] : [person, ...words];
-      await (await import('../actions/explain.js')).explainRecords(CV, args, flags, terminal);
-    });
+  command.action(async (person: string | undefined, words: readonly string[], flags: Flags) => {
+    const args = person === undefined ? [] : [person, ...words];
+    await (await import('../actions/explain.js')).explainRecords(CV, args, flags, terminal);
+  });
 }
 
 export function addCheck(program: Command, terminal: Terminal): void {
-  const command = program
-    .command('check')
-    .summary('list errors and warnings in the data')
-    .description(
+  const command = addCommand(program, 'check', {
+    summary: 'list errors and warnings in the data',
+    description:
       'Reads the records of a person, of a file, or of the people of a unit, and lists errors and warnings record by record: first what a document would print wrongly, then what it would lack, then what should be tidied. Of more than ten people it prints the numbers, and those with most problems.',
-    )
-    .argument(
-      '[PERSON|FILE]',
-      'net ID, a name that only one person has, or a file of XML or JSON; - for standard input',
-    );
+    args: [
+      [
+        '[PERSON|FILE]',
+        'net ID, a name that only one person has, or a file of XML or JSON; - for standard input',
+      ],
+    ],
+    examples: [
+      'vitae check person.xml',
+      'vitae check 100100002 --db vitae.db --only missing,duplicate --json',
+      'vitae check --college Nursing --db vitae.db --format xlsx --out nursing.xlsx',
+    ],
+  });
   addSource(command, 'none');
   addUnit(command);
   addOptions(command, 'Selection', ['--all', 'everyone in the source']);
@@ -95,69 +101,67 @@ export function addCheck(program: Command, terminal: Terminal): void {
       `write tables instead of the list: ${TABLE_FORMATS.join(', ')}; both with a comma`,
     ],
     ['-v, --verbose', 'list every problem, of many people too'],
-    new Option(
+    option(
       '--unmapped',
       'count the names that no map knows, and print the map to fill in (docs/your-records.md)',
     ).conflicts(['only', 'strict', 'asOf', 'format']),
     ['--strict', 'exit with code 4 if there is any problem'],
     ['--json', 'print the list as JSON'],
   );
-  command
-    .addHelpText(
-      'after',
-      '\nExamples:\n  vitae check person.xml\n  vitae check 100100002 --db vitae.db --only missing,duplicate --json\n  vitae check --college Nursing --db vitae.db --format xlsx --out nursing.xlsx',
-    )
-    .action(async (target: string | undefined, flags: Flags) =>
-      flags.unmapped
-        ? (await import('../actions/unmapped.js')).printUnmapped(target, flags, terminal)
-        : (await import('../actions/check.js')).checkRecords(target, flags, terminal),
-    );
+  command.action(async (target: string | undefined, flags: Flags) =>
+    flags.unmapped
+      ? (await import('../actions/unmapped.js')).printUnmapped(target, flags, terminal)
+      : (await import('../actions/check.js')).checkRecords(target, flags, terminal),
+  );
 }
 
 export function addPeople(program: Command, terminal: Terminal): void {
-  const command = program
-    .command('people')
-    .summary('find people by name, and their net IDs')
-    .description(
+  const command = addCommand(program, 'people', {
+    summary: 'find people by name, and their net IDs',
+    description:
       'Lists the people of a service, a database or a file by surname: net ID, name, rank, departments and colleges. Words find people by any part of the name, in any order, without regard to marks and letter case; if nothing matches, people whose names are one letter away.',
-    )
-    .argument('[WORDS...]', 'names or net IDs, whole or their beginning');
+    args: [['[WORDS...]', 'names or net IDs, whole or their beginning']],
+    examples: [
+      'vitae people ravencroft',
+      'vitae people m ravencroft --db vitae.db',
+      'vitae people --department "Chemical Engineering" --json',
+    ],
+  });
   addSource(command, 'one');
   addUnit(command);
   addOptions(command, 'Output', ['--json', 'print the list as JSON']);
-  command
-    .addHelpText(
-      'after',
-      '\nExamples:\n  vitae people ravencroft\n  vitae people m ravencroft --db vitae.db\n  vitae people --department "Chemical Engineering" --json',
-    )
-    .action(async (words: readonly string[], flags: Flags) =>
-      (await import('../actions/people.js')).findNames(words.join(' '), flags, terminal),
-    );
+  command.action(async (words: readonly string[], flags: Flags) =>
+    (await import('../actions/people.js')).findNames(words.join(' '), flags, terminal),
+  );
 }
 
 export function addUnits(program: Command, terminal: Terminal): void {
-  const command = program
-    .command('units')
-    .summary('list the colleges and departments')
-    .description('Lists the colleges of a source with their departments and the number of people of each.');
+  const command = addCommand(program, 'units', {
+    summary: 'list the colleges and departments',
+    description: 'Lists the colleges of a source with their departments and the number of people of each.',
+    examples: ['vitae units', 'vitae units --db vitae.db --json'],
+  });
   addSource(command, 'one');
   addOptions(command, 'Output', ['--json', 'print the list as JSON']);
-  command
-    .addHelpText('after', '\nExamples:\n  vitae units\n  vitae units --db vitae.db --json')
-    .action(async (flags: Flags) => (await import('../actions/people.js')).printUnits(flags, terminal));
+  command.action(runs(terminal, async () => (await import('../actions/people.js')).printUnits));
 }
 
 export function addImport(program: Command, terminal: Terminal): void {
-  const command = program
-    .command('import')
-    .summary('load exported files into a database')
-    .description(
+  const command = addCommand(program, 'import', {
+    summary: 'load exported files into a database',
+    description:
       'Loads exported XML into a database. Each person replaces the one that the database held; each file is loaded whole or not at all. Responses of the admissions services (applicant, programs, offering communications, notes) are recognized by their content and stored under the person ID of the path that they echo; all of them are loaded or none.',
-    )
-    .argument(
-      '<FILE...>',
-      'XML responses, JSON records, responses of the admissions services; - for standard input',
-    );
+    args: [
+      [
+        '<FILE...>',
+        'XML responses, JSON records, responses of the admissions services; - for standard input',
+      ],
+    ],
+    examples: [
+      'vitae import exports/*.xml --db campus.db',
+      'vitae import applicant.json programs.json offering.xml note.xml --db campus.db',
+    ],
+  });
   addDatabase(command);
   addOptions(command, 'Source', [
     '--net-id <NET_ID>',
@@ -165,56 +169,50 @@ export function addImport(program: Command, terminal: Terminal): void {
   ]);
   addInstitution(command);
   addPrinting(command, 'list every problem in the data');
-  command
-    .addHelpText(
-      'after',
-      '\nExamples:\n  vitae import exports/*.xml --db campus.db\n  vitae import applicant.json programs.json offering.xml note.xml --db campus.db',
-    )
-    .action(async (files: readonly string[], flags: Flags) =>
-      (await import('../actions/database.js')).importInto(files, flags, terminal),
-    );
+  command.action(runs(terminal, async () => (await import('../actions/database.js')).importInto));
 }
 
 export function addSample(program: Command, terminal: Terminal): void {
-  const command = program
-    .command('sample')
-    .summary('fill a database with an invented university')
-    .description(
+  const command = addCommand(program, 'sample', {
+    summary: 'fill a database with an invented university',
+    description:
       'Fills a database with the people of an invented university and its applicants; the same seed gives the same people.',
-    );
+    examples: ['vitae sample', 'vitae sample --db large.db --faculty 2000 --seed 7'],
+  });
   addDatabase(command);
   addOptions(
     command,
     'Selection',
-    new Option('-n, --faculty <N>', 'how many people').default('60'),
-    new Option('--seed <N>', 'makes another university').default('1'),
+    option('-n, --faculty <N>', 'how many people').default('60'),
+    option('--seed <N>', 'makes another university').default('1'),
   );
   addInstitution(command);
   addOptions(command, 'Output', JSON_RESULT);
-  command
-    .addHelpText('after', '\nExamples:\n  vitae sample\n  vitae sample --db large.db --faculty 2000 --seed 7')
-    .action(async (flags: Flags) => (await import('../actions/database.js')).fill(flags, terminal));
+  command.action(runs(terminal, async () => (await import('../actions/database.js')).fill));
 }
 
 export function addEntities(program: Command, terminal: Terminal): void {
-  const command = program
-    .command('entities')
-    .summary('list the entities of the service')
-    .description('Lists the entities of the faculty-profile service with their labels.');
+  const command = addCommand(program, 'entities', {
+    summary: 'list the entities of the service',
+    description: 'Lists the entities of the faculty-profile service with their labels.',
+    examples: ['vitae entities', 'vitae entities --json'],
+  });
   addOptions(command, 'Output', ['--json', 'print the list as JSON, with the fields of each']);
-  command
-    .addHelpText('after', '\nExamples:\n  vitae entities\n  vitae entities --json')
-    .action(async (flags: Flags) => (await import('../actions/entities.js')).listEntities(flags, terminal));
+  command.action(runs(terminal, async () => (await import('../actions/entities.js')).listEntities));
 }
 
 export function addPrint(program: Command, terminal: Terminal): void {
-  const command = program
-    .command('print')
-    .summary('lay out an HTML page as PDF')
-    .description(
+  const command = addCommand(program, 'print', {
+    summary: 'lay out an HTML page as PDF',
+    description:
       'Lays out a page of HTML and CSS (docs/css.md) as an accessible PDF. Stylesheets and pictures are read from the folder of the page only.',
-    )
-    .argument('<FILE>', 'the page; - for standard input');
+    args: [['<FILE>', 'the page; - for standard input']],
+    examples: [
+      'vitae print page.html                        page.pdf, next to it',
+      'vitae print page.html --out out/ --paper a4',
+      'vitae print - --out -                        from standard input to standard output',
+    ],
+  });
   addConfig(command);
   addOptions(
     command,
@@ -231,16 +229,5 @@ export function addPrint(program: Command, terminal: Terminal): void {
     STRICT,
   );
   addPrinting(command, 'list every problem of the page');
-  command
-    .addHelpText(
-      'after',
-      `
-Examples:
-  vitae print page.html                        page.pdf, next to it
-  vitae print page.html --out out/ --paper a4
-  vitae print - --out -                        from standard input to standard output`,
-    )
-    .action(async (file: string, flags: Flags) =>
-      (await import('../actions/print.js')).printFile(file, flags, terminal),
-    );
+  command.action(runs(terminal, async () => (await import('../actions/print.js')).printFile));
 }

@@ -1,19 +1,22 @@
 import type { Command } from 'commander';
 import { AUTH_KINDS } from '../../app/index.js';
-import type { Flags } from '../flags.js';
-import { addConfig, addInstitution, addOptions, JSON_RESULT } from '../options.js';
+import { addCommand, addConfig, addInstitution, addOptions, JSON_RESULT, runs } from '../options.js';
 import type { Terminal } from '../terminal.js';
 
 /* Commands that set the program up: its configuration, the check of an installation, and completion. */
 
 /** Writes a configuration file. */
 export function addInit(program: Command, terminal: Terminal): void {
-  const command = program
-    .command('init')
-    .summary('write a configuration file')
-    .description(
+  const command = addCommand(program, 'init', {
+    summary: 'write a configuration file',
+    description:
       'Writes a configuration file with comments. On a terminal it asks for the institution, the address of the service and how it authenticates, unless options say so. From an export it takes the name of the institution and the names that no map knows, as comments. Secrets stay outside of the file.',
-    );
+    examples: [
+      'vitae init',
+      'vitae init --from export.xml',
+      'vitae init --institution "Tamarack Valley University" --service https://api.campus.example --auth bearer',
+    ],
+  });
   addOptions(
     command,
     'Source',
@@ -34,22 +37,17 @@ export function addInit(program: Command, terminal: Terminal): void {
     ['--secret-env <NAME>', 'environment variable of the secret (default: VITAE_CLIENT_SECRET)'],
     ['--secret-file <FILE>', 'file of the secret, which only you can read'],
   );
-  command
-    .addHelpText(
-      'after',
-      '\nExamples:\n  vitae init\n  vitae init --from export.xml\n  vitae init --institution "Tamarack Valley University" --service https://api.campus.example --auth bearer',
-    )
-    .action(async (flags: Flags) => (await import('../actions/init.js')).init(flags, terminal));
+  command.action(runs(terminal, async () => (await import('../actions/init.js')).init));
 }
 
 /** Checks an installation. */
 export function addDoctor(program: Command, terminal: Terminal): void {
-  const command = program
-    .command('doctor')
-    .summary('check the installation')
-    .description(
+  const command = addCommand(program, 'doctor', {
+    summary: 'check the installation',
+    description:
       'Checks Node, fonts, configuration, services, clock, database, queue, audit log, snapshots, identity provider and disk, and prints what to do about each error. From the service it lists the people and fetches one record; nothing is written. Exits with code 3 if a check fails.',
-    );
+    examples: ['vitae doctor', 'vitae doctor --person 100100002 --json', 'vitae doctor --claims claims.json'],
+  });
   addConfig(command);
   addOptions(
     command,
@@ -69,65 +67,45 @@ export function addDoctor(program: Command, terminal: Terminal): void {
     ],
   );
   addOptions(command, 'Output', JSON_RESULT);
-  command
-    .addHelpText(
-      'after',
-      '\nExamples:\n  vitae doctor\n  vitae doctor --person 100100002 --json\n  vitae doctor --claims claims.json',
-    )
-    .action(async (flags: Flags) =>
-      (await import('../actions/doctor.js')).checkInstallation(flags, terminal),
-    );
+  command.action(runs(terminal, async () => (await import('../actions/doctor.js')).checkInstallation));
 }
 
 /** Checks the configuration file. */
 export function addConfiguration(program: Command, terminal: Terminal): void {
-  const config = program
-    .command('config')
-    .summary('check the configuration file')
-    .description('Checks the configuration file.')
-    .addHelpText('after', '\nExample:\n  vitae config check');
-  const check = config
-    .command('check')
-    .description(
+  const config = addCommand(program, 'config', {
+    summary: 'check the configuration file',
+    description: 'Checks the configuration file.',
+    examples: ['vitae config check'],
+  });
+  const check = addCommand(config, 'check', {
+    description:
       'Lists every error in a configuration file with its line, key and correction, and reads the template, profile, citation style, brand and secret files that it names. Exits with code 2 if there is any error.',
-    )
-    .argument('[FILE]', 'path of the file (default: the one of VITAE_CONFIG, or vitae.config.json)');
+    args: [['[FILE]', 'path of the file (default: the one of VITAE_CONFIG, or vitae.config.json)']],
+    notes:
+      'Databases, logs and snapshots need not exist yet, and environment variables of secrets may be unset.',
+    examples: ['vitae config check', 'vitae config check campus.config.json --json'],
+  });
   addOptions(check, 'Output', JSON_RESULT);
-  check
-    .addHelpText(
-      'after',
-      `
-Databases, logs and snapshots need not exist yet, and environment variables of secrets may be unset.
-
-Examples:
-  vitae config check
-  vitae config check campus.config.json --json`,
-    )
-    .action(async (file: string | undefined, flags: Flags) =>
-      (await import('../actions/config.js')).checkConfiguration(file, flags, terminal),
-    );
+  check.action(runs(terminal, async () => (await import('../actions/config.js')).checkConfiguration));
 }
 
 /** Sets completion up in a shell. */
 export function addCompletion(program: Command, terminal: Terminal): void {
-  program
-    .command('completion')
-    .summary('set up completion in the shell')
-    .description(
+  addCommand(program, 'completion', {
+    summary: 'set up completion in the shell',
+    description:
       'Prints a script for the shell that completes commands, options, templates, styles, windows, colleges and departments.',
-    )
-    .argument('<SHELL>', 'bash, zsh, fish or powershell')
-    .argument('[WORDS...]', 'words to complete, after --; the scripts use them')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  vitae completion bash                    in ~/.bashrc: source <(vitae completion bash)
-  vitae completion zsh                     in ~/.zshrc, after compinit: source <(vitae completion zsh)
-  vitae completion fish                    to ~/.config/fish/completions/vitae.fish
-  vitae completion powershell              in $PROFILE: vitae completion powershell | Out-String | Invoke-Expression`,
-    )
-    .action(async (shell: string, words: readonly string[]) =>
-      (await import('../actions/completion.js')).completion(program, shell, words, terminal),
-    );
+    args: [
+      ['<SHELL>', 'bash, zsh, fish or powershell'],
+      ['[WORDS...]', 'words to complete, after --; the scripts use them'],
+    ],
+    examples: [
+      'vitae completion bash                    in ~/.bashrc: source <(vitae completion bash)',
+      'vitae completion zsh                     in ~/.zshrc, after compinit: source <(vitae completion zsh)',
+      'vitae completion fish                    to ~/.config/fish/completions/vitae.fish',
+      'vitae completion powershell              in $PROFILE: vitae completion powershell | Out-String | Invoke-Expression',
+    ],
+  }).action(async (shell: string, words: readonly string[]) =>
+    (await import('../actions/completion.js')).completion(program, shell, words, terminal),
+  );
 }

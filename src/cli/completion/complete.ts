@@ -54,29 +54,28 @@ const placeholderOf = ({ flags }: Option): string => /<.+>$/.exec(flags)?.[0] ??
 
 /** Follows the words before the cursor. */
 function readWords(program: Command, words: readonly string[]): State {
-  let state: State = { command: program, argumentCount: 0, pending: null, used: new Map(), isOver: false };
-  const use = (option: Option, value: string) => new Map(state.used).set(nameOf(option), value);
+  let [command, argumentCount, isOver] = [program, 0, false];
+  let pending: Option | null = null;
+  const used = new Map<string, string>();
   for (const word of words) {
-    const { command, pending } = state;
     if (pending !== null) {
-      state = { ...state, used: use(pending, word), pending: null };
-    } else if (word === '--' && !state.isOver) {
-      state = { ...state, isOver: true };
-    } else if (word.startsWith('-') && !state.isOver) {
+      used.set(nameOf(pending), word);
+      pending = null;
+    } else if (word === '--' && !isOver) {
+      isOver = true;
+    } else if (word.startsWith('-') && !isOver) {
       const [flag = '', value] = word.split(/=(.*)/s, 2);
       const option = findOption(command, flag);
       if (option === undefined) continue;
-      const isPending = takesValue(option) && value === undefined;
-      state = { ...state, used: use(option, value ?? ''), pending: isPending ? option : null };
+      used.set(nameOf(option), value ?? '');
+      if (takesValue(option) && value === undefined) pending = option;
     } else {
       const child = command.commands.find(each => each.name() === word);
-      state =
-        child === undefined
-          ? { ...state, argumentCount: state.argumentCount + 1 }
-          : { ...state, command: child, argumentCount: 0 };
+      argumentCount = child === undefined ? argumentCount + 1 : 0;
+      command = child ?? command;
     }
   }
-  return state;
+  return { command, argumentCount, pending, used, isOver };
 }
 
 /** The part of a value before the item at the cursor: all items of a list but the last. */

@@ -4,22 +4,19 @@ import {
   chooseSource,
   DOCUMENT_KINDS,
   listUnits,
-  PAPERS,
   resolveSettings,
   UNIT_KINDS,
 } from '../../app/index.js';
+import { PERSON_CHOICES, sectionWords } from '../../choices/index.js';
 import { CITATION_STYLES } from '../../citations/index.js';
-import { DENSITIES } from '../../document/index.js';
 import { bundledTemplates } from '../../generate.js';
 import { FORMATS } from '../../output/index.js';
 import { QUALITY_CLASSES } from '../../quality/index.js';
 import {
   APPLICANT_AUDIENCES,
-  AUDIENCES,
   FORM_NAMES,
   SELECTION_NAMES,
   STANDARD_PROFILE,
-  STATUS_WORDS,
   WINDOW_LABELS,
 } from '../../sections/index.js';
 import type { Terminal } from '../terminal.js';
@@ -51,7 +48,14 @@ function templatesOf(command: Command) {
   );
 }
 
-/** Values by the name of the option or argument. */
+/** The words of a choice by its flag; null for a flag of another kind, or without a closed list. */
+function wordsOfChoice(flag: string): readonly Candidate[] | null {
+  const choice = PERSON_CHOICES.find(each => each.flag?.name === flag);
+  const words = choice?.type.words ?? null;
+  return words === null ? null : plain([...words.keys()]);
+}
+
+/** Values by the name of the option or argument; choices have their own words. */
 const VALUES: Readonly<Record<string, (command: Command) => readonly Candidate[]>> = {
   template: command =>
     templatesOf(command).map(({ name, title, description = title }) => ({ value: name, description })),
@@ -63,15 +67,16 @@ const VALUES: Readonly<Record<string, (command: Command) => readonly Candidate[]
     ),
   ],
   year: recentYears,
-  paper: () => plain(Object.values(PAPERS)),
-  density: () => plain(Object.keys(DENSITIES)),
-  audience: () => plain(AUDIENCES),
   copy: () => plain(APPLICANT_AUDIENCES),
   format: () => plain(Object.keys(FORMATS)),
   only: command => plain(command.name() === 'check' ? QUALITY_CLASSES : SELECTION_NAMES),
   sections,
   hide: sections,
-  status: () => plain([...STATUS_WORDS.keys()]),
+  section: () =>
+    sections().flatMap(({ value: id, description }) => [
+      { value: `${id}:`, description },
+      ...plain(sectionWords(id).map(word => `${id}:${word}`)),
+    ]),
   table: () => plain(FORM_NAMES),
   each: () => plain(UNIT_KINDS),
   scope: () => plain(['all', 'college:', 'department:', 'person:', 'admissions']),
@@ -103,7 +108,7 @@ async function findUnits(
 /** Creates the function that finds values of options and arguments; units come from the source of records. */
 export function createFindValues(terminal: Terminal): FindValues {
   return async (name, command, options) => {
-    if (name !== 'college' && name !== 'department') return VALUES[name]?.(command) ?? null;
+    if (name !== 'college' && name !== 'department') return VALUES[name]?.(command) ?? wordsOfChoice(name);
     const late = new Promise<null>(resolve => {
       setTimeout(() => resolve(null), SOURCE_MS).unref();
     });

@@ -1,5 +1,5 @@
-import type { WindowChoice } from '../../app/index.js';
 import { type IsoDay, isIsoDay, UsageError } from '../../core/index.js';
+import { nameOfDays } from '../../sections/index.js';
 import { endOfMonth, endOfYear } from '../../text/index.js';
 import type { Flags } from '../flags.js';
 
@@ -27,34 +27,29 @@ export function parseYear(text: string | undefined): number | undefined {
 }
 
 /**
- * Parses a window: by its ends, by its name, or as a calendar year.
+ * Parses a window, given by its ends, its name, a calendar year, or its first year.
+ * @param since the first calendar year; of some documents, --since names an earlier record
+ * @returns its name, as `windowNamed` reads it
  * @throws UsageError `date`, `year` or `window`
  */
-export function parseWindow({
-  from: fromText,
-  to: toText,
-  window,
-  year,
-}: Pick<Flags, 'from' | 'to' | 'window' | 'year'>): WindowChoice | undefined {
+export function parseWindow(
+  { from: fromText, to: toText, window, year }: Pick<Flags, 'from' | 'to' | 'window' | 'year'>,
+  since?: string,
+): string | undefined {
   const from = parseDay('from', fromText, 'first');
   const to = parseDay('to', toText, 'last');
   if (from !== undefined && to !== undefined && from > to) {
     throw new UsageError('window', 'The window ends before it begins.', { hint: 'Put --from before --to.' });
   }
-  if (year !== undefined) {
-    if ([fromText, toText, window].some(other => other !== undefined)) {
-      throw new UsageError('window', '--year replaces --window, --from and --to.', {
-        hint: 'Use one of them.',
-      });
-    }
-    parseYear(year);
-    return { name: year };
-  }
-  if (window === undefined) return from === undefined && to === undefined ? undefined : { from, to };
-  if (from !== undefined || to !== undefined) {
-    throw new UsageError('window', '--window replaces --from and --to.', {
-      hint: 'Use either a window by name or its first and last day.',
-    });
-  }
-  return { name: window };
+  parseYear(year);
+  const days = from === undefined && to === undefined ? undefined : nameOfDays({ from, to });
+  const first = parseYear(since) === undefined ? undefined : nameOfDays({ from: `${since}-01-01` });
+  const given = Object.entries({ year, window, from: days, since: first }).filter(
+    ([, name]) => name !== undefined,
+  );
+  const [one, another] = given;
+  if (one === undefined || another === undefined) return one?.[1];
+  throw new UsageError('window', `Use --${one[0]} or --${another[0]}, not both.`, {
+    hint: 'Each of them sets the period.',
+  });
 }

@@ -1,33 +1,8 @@
-import { didYouMean, UsageError } from '../../core/index.js';
-
-/**
- * Parses a word of a closed list, in any letter case.
- * @param code of the error for an unknown word
- * @throws UsageError with that code
- */
-export function parseChoice<W extends string>(
-  code: string,
-  text: string,
-  choices: readonly W[],
-  what: string = code,
-): W {
-  const found = choices.find(choice => choice === text.trim().toLowerCase());
-  if (found !== undefined) return found;
-  throw new UsageError(code, `“${text}” is not a known ${what}.`, {
-    hint: `${didYouMean(text, choices)}Use one of ${choices.join(', ')}.`,
-  });
-}
+import { UsageError } from '../../core/index.js';
 
 /** The text of an option that may be missing. */
 export const optionalText = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
-
-/** Parses a list of words with commas. */
-export const parseList = (text: string): readonly string[] =>
-  text
-    .split(',')
-    .map(word => word.trim())
-    .filter(word => word !== '');
 
 /** Parses a whole number from `least` on. @throws UsageError with the name of the flag as its code */
 export function parseWholeNumber(flag: string, text: string, least: number): number {

@@ -19,27 +19,25 @@ import {
   type UnitRequest,
   unitKindOf,
 } from '../../app/index.js';
-import type { PublicationStatus } from '../../citations/index.js';
+import { parseList, parseWord } from '../../choices/index.js';
 import { didYouMean, UsageError } from '../../core/index.js';
 import { FORMATS, type Format } from '../../output/index.js';
 import { isNoteType, isOpenNoteType, isProgramCode, NOTE_TYPES } from '../../schema/index.js';
 import {
   APPLICANT_AUDIENCES,
   type ApplicantAudience,
-  AUDIENCES,
   FORM_NAMES,
   type FormName,
   type NamedUnit,
   parseUnitName,
-  STATUS_WORDS,
   type UnitQuery,
 } from '../../sections/index.js';
 import { readSecret } from '../../sources/index.js';
 import type { Flags } from '../flags.js';
 import { TABLE_FORMATS } from '../options.js';
 import type { Terminal } from '../terminal.js';
-import { parseDay, parseWindow, parseYear } from './dates.js';
-import { parseChoice, parseList } from './options.js';
+import { parseDay, parseWindow } from './dates.js';
+import { parsePatch } from './patch.js';
 
 /* Options of the command line become requests of use cases. */
 
@@ -70,12 +68,12 @@ export function parseFormats(
   const known = formatsOf(kind);
   const promised = formatOfName(out ?? '');
   const words = format === undefined ? null : parseList(format.toLowerCase());
-  for (const word of words ?? []) parseChoice('format', word, known, 'format for this document');
+  for (const word of words ?? []) parseWord('format', word, known, 'format for this document');
   const formats =
     words === null
       ? [known.find(name => name === promised) ?? 'pdf']
       : known.filter(name => words.includes(name));
-  if (formats.length === 0) parseChoice('format', format ?? '', known, 'format for this document');
+  if (formats.length === 0) parseWord('format', format ?? '', known, 'format for this document');
   rejectBinaryOnTty(kind.command, out, formats, terminal);
   return formats;
 }
@@ -91,10 +89,10 @@ export function parseTableFormats(
   const promised = formatOfName(out ?? '');
   const words =
     format === undefined ? (promised === null ? [] : [promised]) : parseList(format.toLowerCase());
-  for (const word of words) parseChoice('format', word, TABLE_FORMATS, 'format for tables');
+  for (const word of words) parseWord('format', word, TABLE_FORMATS, 'format for tables');
   const formats = TABLE_FORMATS.filter(name => words.includes(name));
   if (formats.length === 0 && out !== undefined)
-    parseChoice('format', format ?? '', TABLE_FORMATS, 'format for tables');
+    parseWord('format', format ?? '', TABLE_FORMATS, 'format for tables');
   rejectBinaryOnTty('check', out, formats, terminal);
   return formats;
 }
@@ -130,7 +128,7 @@ async function parseDocument(
   const { out, force, strict, snapshot, purpose, template, assets } = flags;
   const isAboutApplicants = kind.subject === 'applicant' || kind.subject === 'letters';
   const url = isAboutApplicants ? settings.admissions.url : settings.service.url;
-  const parameters = Object.keys(kind.parameters).map(
+  const parameters = (Object.keys(kind.parameters) as (keyof Flags)[]).map(
     name => [name, name === 'compare' ? parseComparison(flags[name]) : flags[name]] as const,
   );
   return {
@@ -154,22 +152,7 @@ async function parseDocument(
 function parseComparison(text: unknown): Comparison | undefined {
   if (text === undefined) return undefined;
   const words = COMPARISONS.map(String);
-  return Number(parseChoice('compare', String(text), words, 'number of years to compare')) as Comparison;
-}
-
-function parseRename(rename: string): readonly [id: string, title: string] {
-  const at = rename.indexOf('=');
-  const [id, title] = [rename.slice(0, at).trim(), rename.slice(at + 1).trim()];
-  if (at > 0 && id !== '' && title !== '') return [id, title];
-  throw new UsageError('rename', `“${rename}” is not in the form ID=TITLE.`, {
-    hint: 'Use --rename publications="Selected works".',
-  });
-}
-
-/** A status of publications, with hyphens or spaces. @throws UsageError `status` */
-function parseStatus(text: string): PublicationStatus {
-  const word = parseChoice('status', text.replaceAll(' ', '-'), [...STATUS_WORDS.keys()]);
-  return STATUS_WORDS.get(word) as PublicationStatus;
+  return Number(parseWord('compare', String(text), words, 'number of years to compare')) as Comparison;
 }
 
 /**
@@ -182,23 +165,14 @@ export async function parsePerson(
   flags: Flags,
   terminal: Terminal,
 ): Promise<PersonRequest & OutputRequest> {
-  const { audience, sections, only, peerReviewed, status, hide, rename, withHidden, expect } = flags;
   const document = await parseDocument(kind, flags, terminal);
   return {
     ...document,
+    ...parsePatch(flags, document.settings),
     person: netId,
-    expect,
-    window: parseWindow(flags),
-    audience: audience === undefined ? undefined : parseChoice('audience', audience, AUDIENCES),
-    withHidden,
-    sections: sections === undefined ? undefined : parseList(sections),
-    only: only === undefined ? undefined : parseList(only),
-    peerReviewed,
-    status: status === undefined ? undefined : parseList(status).map(parseStatus),
+    expect: flags.expect,
     // Of other documents, --since names an earlier record.
-    sinceYear: kind.material.includes('selection') ? parseYear(flags.since) : undefined,
-    hide: hide === undefined ? undefined : parseList(hide),
-    titles: rename === undefined ? undefined : Object.fromEntries(rename.map(parseRename)),
+    window: parseWindow(flags, kind.material.includes('selection') ? flags.since : undefined),
   };
 }
 
@@ -229,7 +203,7 @@ export const ABET = 'abet';
 
 /** The accreditation table of --table; null for a report. @throws UsageError `table` */
 export const parseTable = ({ table }: Flags): FormName | typeof ABET | null =>
-  table === undefined ? null : parseChoice<FormName | typeof ABET>('table', table, [...FORM_NAMES, ABET]);
+  table === undefined ? null : parseWord<FormName | typeof ABET>('table', table, [...FORM_NAMES, ABET]);
 
 /** Parses the request for a report or accreditation table. @throws as `parsePerson` */
 export async function parseReport(
@@ -243,7 +217,7 @@ export async function parseReport(
     ...document,
     unit: parseUnit(flags),
     window: parseWindow(flags),
-    audience: parseChoice('audience', audience, REPORT_AUDIENCES),
+    audience: parseWord('audience', audience, REPORT_AUDIENCES),
     side: flags.side,
   };
 }
@@ -264,7 +238,7 @@ export async function parseReports(flags: Flags, terminal: Terminal): Promise<Un
   }
   return {
     ...(await parseReport(unitKindOf(table ?? undefined), { ...flags, all: true }, terminal)),
-    each: parseChoice('each', each, UNIT_KINDS, 'kind of unit'),
+    each: parseWord('each', each, UNIT_KINDS, 'kind of unit'),
     table: table ?? undefined,
   };
 }
@@ -279,7 +253,7 @@ export async function parseApplicant(
   const document = await parseDocument(kind, flags, terminal);
   return {
     ...document,
-    audience: parseChoice('copy', copy, APPLICANT_AUDIENCES),
+    audience: parseWord('copy', copy, APPLICANT_AUDIENCES),
     name: name?.trim() || undefined,
   };
 }

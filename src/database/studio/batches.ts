@@ -1,4 +1,4 @@
-import type { Row, SqliteConnection } from '../sqlite.js';
+import type { SqliteConnection } from '../sqlite.js';
 
 /** `stopped`: some documents were not begun. */
 export type BatchStatus = 'running' | 'stopped' | 'ended';
@@ -34,63 +34,55 @@ export interface StoredBatch extends NewStoredBatch {
   readonly ended: string | null;
 }
 
-/** Batches, of which one at a time runs in each scope, in whichever process. */
-export interface StoredBatches {
-  /** All, the newest first. */
-  list(): readonly StoredBatch[];
-  get(id: string): StoredBatch | null;
-  /** Those that run. */
-  running(): readonly StoredBatch[];
-  /** Adds a running batch. @returns the batch of the same scope that runs already, and adds nothing then; else null */
-  add(batch: NewStoredBatch): StoredBatch | null;
-  /** Sets a batch to running again, for an owner and a purpose. @returns as `add` */
-  restart(id: string, owner: string, purpose: string | null): StoredBatch | null;
-  /** Notes that a batch stopped or ended. */
-  end(id: string, status: Exclude<BatchStatus, 'running'>, reason: string | null): void;
-  /** Those that stopped or ended before an instant. */
-  endedBefore(instant: string): readonly StoredBatch[];
-  remove(id: string): void;
-}
-
-const COLUMNS =
-  'id, owner, scope, subject, audience, task, kind, period, title, purpose, status, reason, started, ended';
-
-/** @param now the current time */
-export function createStoredBatches(database: SqliteConnection, now: () => Date): StoredBatches {
-  const list = database.prepare(`SELECT ${COLUMNS} FROM batch ORDER BY started DESC, id`);
-  const select = database.prepare(`SELECT ${COLUMNS} FROM batch WHERE id = ?`);
-  const running = database.prepare(`SELECT ${COLUMNS} FROM batch WHERE status = 'running' ORDER BY started`);
-  const inScope = database.prepare(`SELECT ${COLUMNS} FROM batch WHERE status = 'running' AND scope = ?`);
-  // A scope has at most one running batch, by an index.
-  const insert = database.prepare(
-    `INSERT OR IGNORE INTO batch (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'running', NULL, ?, NULL)
-     RETURNING id`,
-  );
-  const restart = database.prepare(
-    `UPDATE OR IGNORE batch SET status = 'running', reason = NULL, ended = NULL, owner = ?, purpose = ?
-     WHERE id = ? RETURNING id`,
-  );
-  const end = database.prepare('UPDATE batch SET status = ?, reason = ?, ended = ? WHERE id = ?');
-  const endedBefore = database.prepare(
-    `SELECT ${COLUMNS} FROM batch WHERE ended < ? AND status <> 'running'`,
-  );
-  const remove = database.prepare('DELETE FROM batch WHERE id = ?');
-  const inScopeOf = (scope: string): StoredBatch | null => batchOf(inScope.get(scope));
+/**
+ * Batches, of which one at a time runs in each scope, in whichever process.
+ * @param now the current time
+ */
+export function createStoredBatches(database: SqliteConnection, now: () => Date) {
+  const get = (id: string) => database.get<StoredBatch>`SELECT * FROM batch WHERE id = ${id}`;
+  const runningIn = (scope: string) =>
+    database.get<StoredBatch>`SELECT * FROM batch WHERE status = 'running' AND scope = ${scope}`;
   return {
-    list: () => list.all() as unknown as readonly StoredBatch[],
-    get: id => batchOf(select.get(id)),
-    running: () => running.all() as unknown as readonly StoredBatch[],
-    add: ({ id, owner, scope, subject, audience, task, kind, period = null, title, purpose }) => {
-      const about = [id, owner, scope, subject, audience, task, kind, period, title, purpose];
-      const values = [...about, now().toISOString()];
-      return insert.get(...values) === null ? inScopeOf(scope) : null;
+    /** All, the newest first. */
+    list: (): readonly StoredBatch[] =>
+      database.all<StoredBatch>`SELECT * FROM batch ORDER BY started DESC, id`,
+    get,
+    /** Those that run. */
+    running: (): readonly StoredBatch[] =>
+      database.all<StoredBatch>`SELECT * FROM batch WHERE status = 'running' ORDER BY started`,
+    /** Adds a running batch. @returns the batch of the same scope that runs already, and adds nothing then; else null */
+    add: ({
+      id,
+      owner,
+      scope,
+      subject,
+      audience,
+      task,
+      kind,
+      period = null,
+      title,
+      purpose,
+    }: NewStoredBatch): StoredBatch | null => {
+      // A scope has at most one running batch, by an index.
+      const added = database.get`
+        INSERT OR IGNORE INTO batch VALUES (${id}, ${owner}, ${scope}, ${subject}, ${audience}, ${task}, ${kind},
+          ${period}, ${title}, ${purpose}, 'running', NULL, ${now().toISOString()}, NULL) RETURNING id`;
+      return added === null ? runningIn(scope) : null;
     },
-    restart: (id, owner, purpose) =>
-      restart.get(owner, purpose, id) === null ? inScopeOf(batchOf(select.get(id))?.scope ?? '') : null,
-    end: (id, status, reason) => end.run(status, reason, now().toISOString(), id),
-    endedBefore: instant => endedBefore.all(instant) as unknown as readonly StoredBatch[],
-    remove: id => remove.run(id),
+    /** Sets a batch to running again, for an owner and a purpose. @returns as `add` */
+    restart: (id: string, owner: string, purpose: string | null): StoredBatch | null => {
+      const restarted = database.get`
+        UPDATE OR IGNORE batch SET status = 'running', reason = NULL, ended = NULL, owner = ${owner}, purpose = ${purpose}
+        WHERE id = ${id} RETURNING id`;
+      return restarted === null ? runningIn(get(id)?.scope ?? '') : null;
+    },
+    /** Notes that a batch stopped or ended. */
+    end: (id: string, status: Exclude<BatchStatus, 'running'>, reason: string | null): void =>
+      database.run`
+        UPDATE batch SET status = ${status}, reason = ${reason}, ended = ${now().toISOString()} WHERE id = ${id}`,
+    /** Those that stopped or ended before an instant. */
+    endedBefore: (instant: string): readonly StoredBatch[] =>
+      database.all<StoredBatch>`SELECT * FROM batch WHERE ended < ${instant} AND status <> 'running'`,
+    remove: (id: string): void => database.run`DELETE FROM batch WHERE id = ${id}`,
   };
 }
-
-const batchOf = (row: Row | null): StoredBatch | null => row as unknown as StoredBatch | null;

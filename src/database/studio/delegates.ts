@@ -11,47 +11,35 @@ export interface NamedDelegate {
 /**
  * The people who may write the packets of others, whom these have named: by net ID, or by a mail address, which belongs to
  * the account that signs in with it first. Mail addresses are in lower case.
+ * @param now the current time
  */
-export interface Delegates {
-  /** The accounts of the delegates of a person, in the order in which they were named. */
-  of(owner: string): readonly string[];
-  /** All delegates of a person, in the same order. */
-  list(owner: string): readonly NamedDelegate[];
-  /** The people whose packets an account may write. */
-  ownersOf(delegate: string): readonly string[];
-  add(owner: string, delegate: string): void;
-  /** Names a delegate by mail address. */
-  invite(owner: string, email: string): void;
-  /** Gives an account what its verified mail address was named for. Later accounts with this address get nothing. */
-  accept(email: string, delegate: string): void;
-  /** False if the person was no delegate. */
-  remove(owner: string, delegate: NamedDelegate): boolean;
-}
-
-/** @param now the current time */
-export function createDelegates(database: SqliteConnection, now: () => Date): Delegates {
-  const list = database.prepare(
-    'SELECT delegate, email FROM delegate WHERE owner = ? ORDER BY granted, coalesce(delegate, email)',
-  );
-  const ownersOf = database.prepare('SELECT owner FROM delegate WHERE delegate = ? ORDER BY granted, owner');
-  const add = database.prepare('INSERT OR IGNORE INTO delegate VALUES (?, ?, ?, ?)');
-  const accept = database.prepare(
-    'UPDATE OR REPLACE delegate SET delegate = ? WHERE email = ? AND delegate IS NULL',
-  );
-  const remove = database.prepare(
-    'DELETE FROM delegate WHERE owner = ? AND delegate IS ? AND email IS ? RETURNING owner',
-  );
-  const listOf = (owner: string): readonly NamedDelegate[] =>
-    list.all(owner) as unknown as readonly NamedDelegate[];
+export function createDelegates(database: SqliteConnection, now: () => Date) {
+  const listOf = (owner: string) =>
+    database.all<NamedDelegate>`
+      SELECT delegate, email FROM delegate WHERE owner = ${owner} ORDER BY granted, coalesce(delegate, email)`;
   const named = (owner: string, delegate: string | null, email: string | null): void =>
-    void add.run(owner, delegate, now().toISOString(), email);
+    database.run`INSERT OR IGNORE INTO delegate VALUES (${owner}, ${delegate}, ${now().toISOString()}, ${email})`;
   return {
-    of: owner => listOf(owner).flatMap(({ delegate }) => delegate ?? []),
+    /** The accounts of the delegates of a person, in the order in which they were named. */
+    of: (owner: string): readonly string[] => listOf(owner).flatMap(({ delegate }) => delegate ?? []),
+    /** All delegates of a person, in the same order. */
     list: listOf,
-    ownersOf: delegate => ownersOf.all(delegate).map(({ owner }) => String(owner)),
-    add: (owner, delegate) => named(owner, delegate, null),
-    invite: (owner, email) => named(owner, null, email),
-    accept: (email, delegate) => void accept.run(delegate, email),
-    remove: (owner, { delegate, email }) => remove.get(owner, delegate, email) !== null,
+    /** The people whose packets an account may write. */
+    ownersOf: (delegate: string): readonly string[] => {
+      const rows = database.all`SELECT owner FROM delegate WHERE delegate = ${delegate} ORDER BY granted, owner`;
+      return rows.map(({ owner }) => String(owner));
+    },
+    add: (owner: string, delegate: string): void => named(owner, delegate, null),
+    /** Names a delegate by mail address. */
+    invite: (owner: string, email: string): void => named(owner, null, email),
+    /** Gives an account what its verified mail address was named for. Later accounts with this address get nothing. */
+    accept: (email: string, delegate: string): void =>
+      database.run`
+        UPDATE OR REPLACE delegate SET delegate = ${delegate} WHERE email = ${email} AND delegate IS NULL`,
+    /** False if the person was no delegate. */
+    remove: (owner: string, { delegate, email }: NamedDelegate): boolean =>
+      database.get`
+        DELETE FROM delegate WHERE owner = ${owner} AND delegate IS ${delegate} AND email IS ${email}
+        RETURNING owner` !== null,
   };
 }

@@ -18,37 +18,50 @@ export interface StoredAnswer extends GapAnswer {
   readonly at: string;
 }
 
-/** Answers about the people of a college, by year, so that those of last year can be offered again. */
-export interface GapAnswers {
-  /** The last answer to each field up to a year. */
-  list(college: string, year: number): readonly StoredAnswer[];
-  /**
-   * Stores all answers or none; an empty value takes an answer back.
-   * @param by the person who confirms them
-   */
-  put(
-    college: string,
-    year: number,
-    answers: readonly GapAnswer[],
-    by: { readonly netId: string; readonly name: string },
-  ): void;
+/** An answer of a form, with the value that the form was made from. */
+export interface NewAnswer extends GapAnswer {
+  readonly shown: string;
 }
 
-/** @param now the current time */
-export function createGapAnswers(database: SqliteConnection, now: () => Date): GapAnswers {
+/** Whether a stored answer is another one than a form was made from, and than the form gives. */
+export const isNewerAnswer = ({ value }: StoredAnswer, answer: NewAnswer): boolean =>
+  value !== answer.shown && value !== answer.value;
+
+/**
+ * Answers about the people of a college, by year, so that those of last year can be offered again.
+ * @param now the current time
+ */
+export function createGapAnswers(database: SqliteConnection, now: () => Date) {
+  const columns = 'net_id AS netId, field, value, at, answered_by AS by, confirmed_by AS confirmedBy';
   // With one maximum, SQLite takes the other columns from its row.
-  const list = database.prepare(
-    `SELECT net_id AS netId, field, value, at, answered_by AS by, confirmed_by AS confirmedBy, MAX(year) AS year FROM gap_answer
-     WHERE college = ? AND year <= ? GROUP BY net_id, field`,
-  );
-  const put = database.prepare('INSERT OR REPLACE INTO gap_answer VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+  const list = `SELECT ${columns}, MAX(year) AS year FROM gap_answer
+     WHERE college = ? AND year <= ? GROUP BY net_id, field`;
+  const find = `SELECT ${columns}, year FROM gap_answer WHERE college = ? AND net_id = ? AND field = ? AND year = ?`;
   return {
-    list: (college, year) => list.all(college, year) as unknown as readonly StoredAnswer[],
-    put: (college, year, answers, by) =>
+    /** The last answer to each field up to a year. */
+    list: (college: string, year: number): readonly StoredAnswer[] => database.all(list, college, year),
+    /**
+     * Stores answers; an empty value takes an answer back. An answer that another form stored since stays.
+     * @param by the person who confirms them
+     * @returns the stored answers that stay
+     */
+    put: (
+      college: string,
+      year: number,
+      answers: readonly NewAnswer[],
+      by: { readonly netId: string; readonly name: string },
+    ): readonly StoredAnswer[] =>
       inTransaction(database, () => {
         const at = now().toISOString();
-        for (const { netId, field, value } of answers)
-          put.run(college, netId, field, year, value, by.netId, at, by.name);
+        return answers.flatMap(answer => {
+          const { netId, field, value } = answer;
+          const stored = database.get<StoredAnswer>(find, college, netId, field, year);
+          if (stored !== null && isNewerAnswer(stored, answer)) return [stored];
+          database.run`
+            INSERT OR REPLACE INTO gap_answer
+            VALUES (${college}, ${netId}, ${field}, ${year}, ${value}, ${by.netId}, ${at}, ${by.name})`;
+          return [];
+        });
       }),
   };
 }

@@ -10,25 +10,19 @@ export interface IgnoredProblem {
   readonly at: string;
 }
 
-export interface IgnoredProblems {
-  /** Those of a person, oldest first. */
-  list(owner: string): readonly IgnoredProblem[];
-  /** A new reason replaces an earlier one. */
-  add(owner: string, key: string, reason: string): void;
-  /** False if the problem was not ignored. */
-  remove(owner: string, key: string): boolean;
-}
-
 /** @param now the current time */
-export function createIgnoredProblems(database: SqliteConnection, now: () => Date): IgnoredProblems {
-  const list = database.prepare(
-    'SELECT key, reason, at FROM ignored_problem WHERE owner = ? ORDER BY at, key',
-  );
-  const add = database.prepare('INSERT OR REPLACE INTO ignored_problem VALUES (?, ?, ?, ?)');
-  const remove = database.prepare('DELETE FROM ignored_problem WHERE owner = ? AND key = ? RETURNING key');
+export function createIgnoredProblems(database: SqliteConnection, now: () => Date) {
   return {
-    list: owner => list.all(owner) as unknown as readonly IgnoredProblem[],
-    add: (owner, key, reason) => add.run(owner, key, reason, now().toISOString()),
-    remove: (owner, key) => remove.get(owner, key) !== null,
+    /** Those of a person, oldest first. */
+    list: (owner: string): readonly IgnoredProblem[] =>
+      database.all`SELECT key, reason, at FROM ignored_problem WHERE owner = ${owner} ORDER BY at, key`,
+    /** A new reason replaces an earlier one. */
+    add: (owner: string, key: string, reason: string): void =>
+      database.run`
+        INSERT OR REPLACE INTO ignored_problem VALUES (${owner}, ${key}, ${reason}, ${now().toISOString()})`,
+    /** False if the problem was not ignored. */
+    remove: (owner: string, key: string): boolean =>
+      database.get`DELETE FROM ignored_problem WHERE owner = ${owner} AND key = ${key} RETURNING key` !==
+      null,
   };
 }

@@ -12,16 +12,11 @@ export interface KnownRecord {
  * The states of people's records that were read here. The audit log names records by version and hash alone, so that
  * it identifies no person; with these, a person finds the entries about their own.
  */
-export interface KnownRecords {
-  add(owner: string, record: KnownRecord): void;
-  list(owner: string): readonly KnownRecord[];
-}
-
-export function createKnownRecords(database: SqliteConnection): KnownRecords {
-  const insert = database.prepare('INSERT OR IGNORE INTO known_record VALUES (?, ?, ?)');
-  const list = database.prepare('SELECT version, sha256 AS hash FROM known_record WHERE owner = ?');
+export function createKnownRecords(database: SqliteConnection) {
   return {
-    add: (owner, { version, hash }) => insert.run(owner, version, hash),
-    list: owner => list.all(owner) as unknown as readonly KnownRecord[],
+    add: (owner: string, { version, hash }: KnownRecord): void =>
+      database.run`INSERT OR IGNORE INTO known_record VALUES (${owner}, ${version}, ${hash})`,
+    list: (owner: string): readonly KnownRecord[] =>
+      database.all`SELECT version, sha256 AS hash FROM known_record WHERE owner = ${owner}`,
   };
 }

@@ -1,5 +1,5 @@
 import { DataError } from '../../core/index.js';
-import { type Layout, readVersion } from '../layout.js';
+import { isPresent, type Layout } from '../layout.js';
 import type { SqliteConnection } from '../sqlite.js';
 
 /** The database of a studio, `VITS`. Instants are texts as ISO 8601 in UTC, so their order is that of time. */
@@ -228,6 +228,22 @@ export const STUDIO_LAYOUT: Layout = {
   INSERT INTO delegate SELECT owner, delegate, granted, NULL FROM delegate_by_net_id;
   DROP TABLE delegate_by_net_id;
   `,
+    // Acts by their entries of the audit log. A database in use has acts from before, which no row names.
+    `
+  CREATE TABLE logged_act (
+    id INTEGER PRIMARY KEY,
+    hash TEXT NOT NULL UNIQUE
+  ) STRICT;
+  INSERT INTO logged_act (hash) SELECT '' WHERE EXISTS (SELECT 1 FROM secret);
+  `,
+    // Why sessions ended, for the readers who come back.
+    `
+  CREATE TABLE ended_session (
+    id_hash TEXT PRIMARY KEY,
+    reason TEXT NOT NULL CHECK (reason IN ('idle', 'life', 'provider', 'elsewhere')),
+    at TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
   ],
 };
 
@@ -236,7 +252,7 @@ export const STUDIO_LAYOUT: Layout = {
  * @throws DataError for a file of another kind, `store.newer` or `store.older`
  */
 export function requireStudio(database: SqliteConnection, path: string): void {
-  if (readVersion(database, path, STUDIO_LAYOUT) === STUDIO_LAYOUT.steps.length) return;
+  if (isPresent(database, path, STUDIO_LAYOUT)) return;
   throw new DataError('store.older', `The database ${path} has an older layout.`, {
     place: { source: path },
     hint: 'Start the studio once: it updates its database.',

@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
-import { SourceError } from '../../core/index.js';
-import { describeSqliteError } from '../errors.js';
-import { inSnapshot, openSqlite } from '../sqlite.js';
+import { inSnapshot } from '../sqlite.js';
 import { createFrozenRecords, type FrozenRecord } from './frozen-records.js';
-import { requireStudio } from './layout.js';
 import { createPacketFiles } from './packet-files.js';
 import { createPackets, type StoredPacket } from './packets.js';
+import { openStudioReadOnly } from './read-only.js';
 
 /** All that a person has written for a packet. */
 export interface PacketDraft {
@@ -16,38 +13,19 @@ export interface PacketDraft {
   readonly earlier: FrozenRecord | null;
 }
 
-/** The packets in the database of a studio, for batches. */
-export interface PacketDrafts {
-  /** Null for a packet that is not begun. @throws DataError `packet.damaged` */
-  of(owner: string, period: string): PacketDraft | null;
-  close(): void;
-}
-
 /**
- * Opens the packets in the database of a studio. Nothing is written.
- * @throws SourceError or DataError with a code `store.…`; `store.missing` if there is no such file
+ * Opens the packets in the database of a studio, for batches.
+ * @throws as `openStudioReadOnly`
  */
-export function openPacketDrafts(path: string): PacketDrafts {
-  if (!existsSync(path)) {
-    throw new SourceError('store.missing', `There is no database ${path}.`, {
-      place: { source: path },
-      hint: 'Name the database of the studio, “studio.db” in its configuration.',
-    });
-  }
-  const database = openSqlite(path, cause => describeSqliteError(cause, path));
-  try {
-    requireStudio(database, path);
-    database.exec('PRAGMA busy_timeout = 5000; PRAGMA query_only = ON; PRAGMA trusted_schema = OFF');
-  } catch (cause) {
-    database.close();
-    throw cause;
-  }
+export function openPacketDrafts(path: string) {
+  const database = openStudioReadOnly(path);
   const now = (): Date => new Date();
   const packets = createPackets(database, now);
   const files = createPacketFiles(database);
   const records = createFrozenRecords(database, now);
   return {
-    of: (owner, period) =>
+    /** Null for a packet that is not begun. @throws DataError `packet.damaged` */
+    of: (owner: string, period: string): PacketDraft | null =>
       inSnapshot(database, () => {
         const packet = packets.get(owner, period);
         if (packet === null) return null;
@@ -62,6 +40,6 @@ export function openPacketDrafts(path: string): PacketDrafts {
           earlier: isFrozen ? records.get(packet, 'earlier') : null,
         };
       }),
-    close: () => database.close(),
+    close: (): void => database.close(),
   };
 }

@@ -49,118 +49,94 @@ export interface PacketOpening {
   readonly at: string;
 }
 
-/** Packets of people. A frozen one never changes until it is thawed. */
-export interface Packets {
-  get(owner: string, period: string): StoredPacket | null;
-  /** The packets of a person, the latest period first. */
-  list(owner: string): readonly StoredPacket[];
-  /**
-   * Saves a packet if no one else did since a revision.
-   * @param expectedRevision 0 for a packet that is not begun
-   * @param by net ID of the person who changes it
-   */
-  save(key: PacketKey, expectedRevision: number, content: PacketContent, by: string): PacketSaveResult;
-  /** Sets the day on which a draft is to be frozen; null for none. False if there is no draft. */
-  freezeOn(key: PacketKey, day: string | null): boolean;
-  /** The drafts to be frozen on a day or before, the oldest first. */
-  due(day: string): readonly PacketKey[];
-  /** Thaws a packet: removes its records and the names of those who opened it. False if it is not frozen. */
-  thaw(key: PacketKey): boolean;
-  /** Stores that a reviewer opened a frozen packet, the first time only. */
-  noteOpened(key: PacketKey, reviewer: Omit<PacketOpening, 'at'>): void;
-  /** The reviewers who opened a packet since it was frozen, in order of time. */
-  openings(key: PacketKey): readonly PacketOpening[];
-  /** The states of the packets of many people for a period, by net ID; those that are not begun are missing. */
-  states(owners: readonly string[], period: string): ReadonlyMap<string, PacketState>;
-}
-
 const packetOf = ({ changed_by, freeze_on, ...row }: Row): StoredPacket =>
   ({ ...row, changedBy: changed_by, freezeOn: freeze_on }) as unknown as StoredPacket;
 
-/** @param now the current time */
-export function createPackets(database: SqliteConnection, now: () => Date): Packets {
-  const select = database.prepare('SELECT * FROM packet WHERE owner = ? AND period = ?');
-  const list = database.prepare('SELECT * FROM packet WHERE owner = ? ORDER BY period DESC');
-  const insert = database.prepare(
-    'INSERT OR IGNORE INTO packet VALUES (?, ?, ?, ?, ?, 1, ?, ?, NULL, NULL, NULL) RETURNING revision',
-  );
-  const update = database.prepare(
-    `UPDATE packet SET settings = ?, statements = ?, written = ?, changed = ?, changed_by = ?, revision = revision + 1
-     WHERE owner = ? AND period = ? AND revision = ? AND frozen IS NULL RETURNING revision`,
-  );
-  const plan = database.prepare(
-    'UPDATE packet SET freeze_on = ? WHERE owner = ? AND period = ? AND frozen IS NULL RETURNING owner',
-  );
-  const due = database.prepare(
-    'SELECT owner, period FROM packet WHERE freeze_on <= ? AND frozen IS NULL ORDER BY freeze_on, owner',
-  );
-  const thaw = database.prepare(
-    `UPDATE packet SET frozen = NULL, opened = NULL WHERE owner = ? AND period = ? AND frozen IS NOT NULL
-     RETURNING owner`,
-  );
-  const removeRecords = database.prepare('DELETE FROM frozen_record WHERE owner = ? AND period = ?');
-  const removeOpenings = database.prepare('DELETE FROM packet_opening WHERE owner = ? AND period = ?');
-  const noteOpened = database.prepare(
-    `UPDATE packet SET opened = ? WHERE owner = ? AND period = ? AND frozen IS NOT NULL AND opened IS NULL`,
-  );
-  const addOpening = database.prepare(
-    `INSERT OR IGNORE INTO packet_opening SELECT owner, period, ?, ?, ? FROM packet
-     WHERE owner = ? AND period = ? AND frozen IS NOT NULL`,
-  );
-  const openings = database.prepare(
-    'SELECT reader, name, at FROM packet_opening WHERE owner = ? AND period = ? ORDER BY at, reader',
-  );
-  const states = database.prepare(
-    `SELECT owner, written, changed, freeze_on, frozen, opened FROM packet
-     WHERE period = ? AND owner IN (SELECT value FROM json_each(?))`,
-  );
-
+/**
+ * Packets of people. A frozen one never changes until it is thawed.
+ * @param now the current time
+ */
+export function createPackets(database: SqliteConnection, now: () => Date) {
   const get = (owner: string, period: string): StoredPacket | null => {
-    const row = select.get(owner, period);
-    return row === null ? null : packetOf(row);
+    const row = database.get`SELECT * FROM packet WHERE owner = ${owner} AND period = ${period}`;
+    return row && packetOf(row);
   };
 
   return {
     get,
-    list: owner => list.all(owner).map(packetOf),
-    save: ({ owner, period }, expectedRevision, { settings, statements, written }, by) => {
+    /** The packets of a person, the latest period first. */
+    list: (owner: string): readonly StoredPacket[] =>
+      database.all`SELECT * FROM packet WHERE owner = ${owner} ORDER BY period DESC`.map(packetOf),
+    /**
+     * Saves a packet if no one else did since a revision.
+     * @param expectedRevision 0 for a packet that is not begun
+     * @param by net ID of the person who changes it
+     */
+    save: (
+      { owner, period }: PacketKey,
+      expectedRevision: number,
+      { settings, statements, written }: PacketContent,
+      by: string,
+    ): PacketSaveResult => {
       const at = now().toISOString();
       const row =
         expectedRevision === 0
-          ? insert.get(owner, period, settings, statements, written, at, by)
-          : update.get(settings, statements, written, at, by, owner, period, expectedRevision);
+          ? database.get`
+              INSERT OR IGNORE INTO packet VALUES (${owner}, ${period}, ${settings}, ${statements}, ${written}, 1,
+                ${at}, ${by}, NULL, NULL, NULL) RETURNING revision`
+          : database.get`
+              UPDATE packet SET settings = ${settings}, statements = ${statements}, written = ${written},
+                changed = ${at}, changed_by = ${by}, revision = revision + 1
+              WHERE owner = ${owner} AND period = ${period} AND revision = ${expectedRevision} AND frozen IS NULL
+              RETURNING revision`;
       if (row !== null) return { isSaved: true, revision: Number(row.revision) };
       const current = get(owner, period);
       // Packets are never removed, so another window began or changed this one.
       if (current === null) throw new TypeError('A packet has a revision and does not exist.');
       return { isSaved: false, current };
     },
-    freezeOn: ({ owner, period }, day) => plan.get(day, owner, period) !== null,
-    due: day => due.all(day) as unknown as readonly PacketKey[],
-    thaw: ({ owner, period }) =>
+    /** Sets the day on which a draft is to be frozen; null for none. False if there is no draft. */
+    freezeOn: ({ owner, period }: PacketKey, day: string | null): boolean =>
+      database.get`
+        UPDATE packet SET freeze_on = ${day} WHERE owner = ${owner} AND period = ${period} AND frozen IS NULL
+        RETURNING owner` !== null,
+    /** The drafts to be frozen on a day or before, the oldest first. */
+    due: (day: string): readonly PacketKey[] =>
+      database.all`
+        SELECT owner, period FROM packet WHERE freeze_on <= ${day} AND frozen IS NULL ORDER BY freeze_on, owner`,
+    /** Thaws a packet: removes its records and the names of those who opened it. False if it is not frozen. */
+    thaw: ({ owner, period }: PacketKey): boolean =>
       inTransaction(database, () => {
-        const isThawed = thaw.get(owner, period) !== null;
-        if (isThawed) {
-          removeRecords.run(owner, period);
-          removeOpenings.run(owner, period);
-        }
-        return isThawed;
+        const thawed = database.get`
+          UPDATE packet SET frozen = NULL, opened = NULL
+          WHERE owner = ${owner} AND period = ${period} AND frozen IS NOT NULL RETURNING owner`;
+        if (thawed === null) return false;
+        database.run`DELETE FROM frozen_record WHERE owner = ${owner} AND period = ${period}`;
+        database.run`DELETE FROM packet_opening WHERE owner = ${owner} AND period = ${period}`;
+        return true;
       }),
-    noteOpened: ({ owner, period }, { reader, name }) =>
+    /** Stores that a reviewer opened a frozen packet, the first time only. */
+    noteOpened: ({ owner, period }: PacketKey, { reader, name }: Omit<PacketOpening, 'at'>): void =>
       inTransaction(database, () => {
         const at = now().toISOString();
-        noteOpened.run(at, owner, period);
-        addOpening.run(reader, name, at, owner, period);
+        database.run`
+          UPDATE packet SET opened = ${at}
+          WHERE owner = ${owner} AND period = ${period} AND frozen IS NOT NULL AND opened IS NULL`;
+        database.run`
+          INSERT OR IGNORE INTO packet_opening SELECT owner, period, ${reader}, ${name}, ${at} FROM packet
+          WHERE owner = ${owner} AND period = ${period} AND frozen IS NOT NULL`;
       }),
-    openings: ({ owner, period }) => openings.all(owner, period) as unknown as readonly PacketOpening[],
-    states: (owners, period) =>
-      new Map(
-        states
-          .all(period, JSON.stringify(owners))
-          .map(({ owner, freeze_on, ...state }) => [
-            String(owner),
-            { ...state, freezeOn: freeze_on } as unknown as PacketState,
-          ]),
-      ),
+    /** The reviewers who opened a packet since it was frozen, in order of time. */
+    openings: ({ owner, period }: PacketKey): readonly PacketOpening[] =>
+      database.all`
+        SELECT reader, name, at FROM packet_opening WHERE owner = ${owner} AND period = ${period}
+        ORDER BY at, reader`,
+    /** The states of the packets of many people for a period, by net ID; those that are not begun are missing. */
+    states: (owners: readonly string[], period: string): ReadonlyMap<string, PacketState> => {
+      const rows = database.all<PacketState & PacketKey>`
+        SELECT owner, written, changed, freeze_on AS freezeOn, frozen, opened FROM packet
+        WHERE period = ${period} AND owner IN (SELECT value FROM json_each(${JSON.stringify(owners)}))`;
+      return new Map(rows.map(({ owner, ...state }) => [owner, state]));
+    },
   };
 }

@@ -1,18 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { inTransaction, type Row, type SqliteConnection } from '../sqlite.js';
-
-/** The keys of an installation, which never leave it. */
-export interface Secrets {
-  /** Random bytes for a purpose, created once; the same for every process. 32, or 32 for each time that names had a new key. */
-  secret(name: string): Uint8Array;
-  /** The key that `secret` gave before the last rotation; null for none. */
-  earlierSecret(name: string): Uint8Array | null;
-  /**
-   * Replaces the keys. Stored names of applicants stay, and changes that browsers hold can still be read. Other processes
-   * use the old keys until they end.
-   */
-  rotateSecrets(): void;
-}
+import { inTransaction, type SqliteConnection } from '../sqlite.js';
 
 const KEY_BYTES = 32;
 
@@ -33,47 +20,56 @@ export function markUnder(secret: Uint8Array, id: string): string {
   return mark;
 }
 
-const bytesOf = ({ value }: Row): Uint8Array => new Uint8Array(value as ArrayBuffer);
+/** A stored key. */
+interface Secret {
+  readonly name: string;
+  readonly value: ArrayBuffer;
+}
 
-export function createSecrets(database: SqliteConnection): Secrets {
-  const add = database.prepare('INSERT OR IGNORE INTO secret VALUES (?, ?)');
-  const put = database.prepare('INSERT OR REPLACE INTO secret VALUES (?, ?)');
-  const read = database.prepare('SELECT value FROM secret WHERE name = ?');
-  const all = database.prepare(
-    `SELECT name, value FROM secret WHERE name <> '${MARKS}' AND name NOT LIKE '%.earlier'`,
-  );
-  const marks = database.prepare('SELECT mark FROM applicant_name');
-  const setMark = database.prepare('UPDATE applicant_name SET mark = ? WHERE mark = ?');
+/** The keys of an installation, which never leave it. */
+export function createSecrets(database: SqliteConnection) {
+  const put = (name: string, value: Uint8Array): void =>
+    database.run`INSERT OR REPLACE INTO secret VALUES (${name}, ${value})`;
+
   /** Pages need them also when nothing can be written. */
   const known = new Map<string, Uint8Array>();
 
   const stored = (name: string): Uint8Array | null => {
-    const row = read.get(name);
-    return row === null ? null : bytesOf(row);
+    const row = database.get<Secret>`SELECT * FROM secret WHERE name = ${name}`;
+    return row && new Uint8Array(row.value);
   };
   const secret = (name: string): Uint8Array => {
     const value = known.get(name) ?? stored(name);
     if (value === null) {
-      add.run(name, randomBytes(KEY_BYTES));
+      database.run`INSERT OR IGNORE INTO secret VALUES (${name}, ${randomBytes(KEY_BYTES)})`;
       return secret(name);
     }
     known.set(name, value);
     return value;
   };
   const rotate = (): void => {
-    for (const row of all.all()) {
-      const [name, before] = [String(row.name), bytesOf(row)];
+    const secrets = database.all<Secret>`
+      SELECT * FROM secret WHERE name <> ${MARKS} AND name NOT LIKE '%.earlier'`;
+    for (const { name, value } of secrets) {
+      const before = new Uint8Array(value);
       const key = randomBytes(KEY_BYTES);
       if (name === NAMES)
-        for (const { mark } of marks.all()) setMark.run(nextMark(key, String(mark)), String(mark));
-      else put.run(`${name}.earlier`, before);
-      put.run(name, name === NAMES ? Buffer.concat([before, key]) : key);
+        for (const { mark } of database.all`SELECT mark FROM applicant_name`)
+          database.run`UPDATE applicant_name SET mark = ${nextMark(key, String(mark))} WHERE mark = ${String(mark)}`;
+      else put(`${name}.earlier`, before);
+      put(name, name === NAMES ? Buffer.concat([before, key]) : key);
     }
     known.clear();
   };
   return {
+    /** Random bytes for a purpose, created once; the same for every process. 32, or 32 for each time that names had a new key. */
     secret,
-    earlierSecret: name => stored(`${name}.earlier`),
-    rotateSecrets: () => inTransaction(database, rotate),
+    /** The key that `secret` gave before the last rotation; null for none. */
+    earlierSecret: (name: string): Uint8Array | null => stored(`${name}.earlier`),
+    /**
+     * Replaces the keys. Stored names of applicants stay, and changes that browsers hold can still be read. Other processes
+     * use the old keys until they end.
+     */
+    rotateSecrets: (): void => inTransaction(database, rotate),
   };
 }

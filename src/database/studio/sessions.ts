@@ -42,6 +42,12 @@ export interface OtherSession extends Pick<Session, 'created' | 'lastSeen'> {
   readonly ref: string;
 }
 
+/**
+ * Why a session ended: after a time without a request, at the end of its life, by the identity provider, or by its user in
+ * another browser.
+ */
+export type EndReason = 'idle' | 'life' | 'provider' | 'elsewhere';
+
 /** Changes of a session; what is missing stays. */
 export type SessionChanges = Partial<Pick<Session, 'user' | 'tokens' | 'checkedAt' | 'purposes'>>;
 
@@ -49,38 +55,15 @@ export type SessionChanges = Partial<Pick<Session, 'user' | 'tokens' | 'checkedA
  * Sessions by their raw ID, of which only the hash is stored. The key of the tokens is derived from the raw ID, so a
  * copy of the database opens neither a session nor the tokens.
  */
-export interface Sessions {
-  /** Starts a session. @returns its raw ID of 256 random bits, which cannot be shown again */
-  create(session: NewSession): string;
-  /** @returns null if there is none, or if it has ended; one that has ended is removed */
-  find(id: string): Session | null;
-  /** Notes a request, at most once a minute. */
-  touch(id: string): void;
-  /** False if there is no such session. */
-  update(id: string, changes: SessionChanges): boolean;
-  remove(id: string): void;
-  /**
-   * Ends sessions that the provider names (back-channel logout); at least one of both must be named.
-   * @param sub every session of this subject; with `sid`, only that one and those whose `sid` is unknown
-   * @returns the number of ended sessions
-   */
-  removeOf(issuer: string, sub: string | null, sid: string | null): number;
-  /** The other sessions of the user of this one, oldest first. */
-  listOthers(id: string): readonly OtherSession[];
-  /** The user of a net ID, as the provider answered last for one of their sessions; null without a session. */
-  latestUser(netId: string): StudioUser | null;
-  /** Ends one of the other sessions of the user of this one, or all of them for null. @returns their number */
-  removeOthers(id: string, ref: string | null): number;
-  /** @returns the number of removed sessions */
-  removeExpired(): number;
-  removeAll(): void;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
 /** A session ends after this time without a request … */
 export const IDLE_MS = 30 * 60_000;
 /** … and in any case after this time. */
 export const LIFE_MS = 12 * 60 * 60_000;
 const TOUCH_MS = 60_000;
+/** How long it is stored why a session ended. */
+const REASON_MS = 7 * 24 * 60 * 60_000;
 
 /** Bytes of a raw session ID. */
 const ID_BYTES = 32;
@@ -88,90 +71,109 @@ const ID_BYTES = 32;
 const REF_DIGITS = 16;
 
 /** @param now the current time */
-export function createSessions(database: SqliteConnection, now: () => Date): Sessions {
-  const insert = database.prepare('INSERT INTO session VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
-  const select = database.prepare('SELECT * FROM session WHERE id_hash = ?');
-  const touch = database.prepare('UPDATE session SET last_seen = ? WHERE id_hash = ? AND last_seen <= ?');
-  const change = database.prepare(
-    'UPDATE session SET user = ?, tokens = ?, checked = ?, purposes = ? WHERE id_hash = ?',
-  );
-  const remove = database.prepare('DELETE FROM session WHERE id_hash = ?');
-  const removeOfSid = database.prepare('DELETE FROM session WHERE issuer = ? AND sid = ? RETURNING id_hash');
-  const removeOfSub = database.prepare(
-    `DELETE FROM session WHERE issuer = ? AND sub = ? AND (? IS NULL OR sid IS NULL OR sid = ?)
-     RETURNING id_hash`,
-  );
-  const removeExpired = database.prepare(
-    'DELETE FROM session WHERE last_seen <= ? OR created <= ? RETURNING id_hash',
-  );
+export function createSessions(database: SqliteConnection, now: () => Date) {
   const ref = `substr(id_hash, 1, ${REF_DIGITS})`;
   const others = `id_hash <> ?1 AND user ->> '$.netId' = (SELECT user ->> '$.netId' FROM session WHERE id_hash = ?1)`;
-  const listOthers = database.prepare(
-    `SELECT ${ref} AS ref, created, last_seen AS lastSeen FROM session WHERE ${others}
-     AND last_seen > ?2 AND created > ?3 ORDER BY created`,
-  );
-  const latestUser = database.prepare(
-    `SELECT user FROM session WHERE user ->> '$.netId' = ? AND last_seen > ? AND created > ?
-     ORDER BY checked DESC LIMIT 1`,
-  );
-  const removeOthers = database.prepare(
-    `DELETE FROM session WHERE ${others} AND (?2 IS NULL OR ${ref} = ?2) RETURNING id_hash`,
-  );
-  const removeAll = database.prepare('DELETE FROM session');
+  const listOthers = `SELECT ${ref} AS ref, created, last_seen AS lastSeen FROM session WHERE ${others}
+     AND last_seen > ?2 AND created > ?3 ORDER BY created`;
+
+  const removeOthers = `DELETE FROM session WHERE ${others} AND (?2 IS NULL OR ${ref} = ?2) RETURNING id_hash`;
+
   const before = (ms: number): string => new Date(now().getTime() - ms).toISOString();
+
+  /** Stores why removed sessions ended. @returns their number */
+  const note = (removed: readonly Row[], reason: EndReason): number => {
+    for (const { id_hash } of removed)
+      database.run`
+        INSERT OR REPLACE INTO ended_session VALUES (${String(id_hash)}, ${reason}, ${now().toISOString()})`;
+    return removed.length;
+  };
+
+  const end = (hash: string, reason: EndReason | null): void => {
+    const removed = database.all`DELETE FROM session WHERE id_hash = ${hash} RETURNING id_hash`;
+    if (reason !== null) note(removed, reason);
+  };
 
   const find = (id: string): Session | null => {
     const hash = hashOf(id);
-    const row = select.get(hash);
+    const row = database.get`SELECT * FROM session WHERE id_hash = ${hash}`;
     if (row === null) return null;
-    const hasEnded = String(row.last_seen) <= before(IDLE_MS) || String(row.created) <= before(LIFE_MS);
-    if (!hasEnded) return sessionOf(row, id);
-    remove.run(hash);
+    const isIdle = String(row.last_seen) <= before(IDLE_MS);
+    if (!isIdle && String(row.created) > before(LIFE_MS)) return sessionOf(row, id);
+    end(hash, isIdle ? 'idle' : 'life');
     return null;
   };
 
   return {
-    create: ({ issuer, sub, sid, user, tokens, purposes = {}, signedInAt }) => {
+    /** Starts a session. @returns its raw ID of 256 random bits, which cannot be shown again */
+    create: ({ issuer, sub, sid, user, tokens, purposes = {}, signedInAt }: NewSession): string => {
       const id = randomBytes(ID_BYTES).toString('base64url');
       const at = now().toISOString();
-      insert.run(
-        hashOf(id),
-        issuer,
-        sub,
-        sid,
-        JSON.stringify(user),
-        at,
-        at,
-        signedInAt ?? at,
-        at,
-        encrypt(tokens, id),
-        JSON.stringify(purposes),
-      );
+      database.run`
+        INSERT INTO session VALUES (${hashOf(id)}, ${issuer}, ${sub}, ${sid}, ${JSON.stringify(user)}, ${at}, ${at},
+          ${signedInAt ?? at}, ${at}, ${encrypt(tokens, id)}, ${JSON.stringify(purposes)})`;
       return id;
     },
+    /** @returns null if there is none, or if it has ended; one that has ended is removed */
     find,
-    touch: id => touch.run(now().toISOString(), hashOf(id), before(TOUCH_MS)),
-    update: (id, changes) =>
+    /** Notes a request, at most once a minute. */
+    touch: (id: string): void =>
+      database.run`
+        UPDATE session SET last_seen = ${now().toISOString()}
+        WHERE id_hash = ${hashOf(id)} AND last_seen <= ${before(TOUCH_MS)}`,
+    /** False if there is no such session. */
+    update: (id: string, changes: SessionChanges): boolean =>
       inTransaction(database, () => {
         const session = find(id);
         if (session === null) return false;
         const { user, tokens, checkedAt, purposes } = { ...session, ...changes };
-        const sealed = encrypt(tokens, id);
-        change.run(JSON.stringify(user), sealed, checkedAt, JSON.stringify(purposes), hashOf(id));
+        database.run`
+          UPDATE session SET user = ${JSON.stringify(user)}, tokens = ${encrypt(tokens, id)}, checked = ${checkedAt},
+            purposes = ${JSON.stringify(purposes)} WHERE id_hash = ${hashOf(id)}`;
         return true;
       }),
-    remove: id => remove.run(hashOf(id)),
-    removeOf: (issuer, sub, sid) =>
-      (sub === null ? removeOfSid.all(issuer, sid) : removeOfSub.all(issuer, sub, sid, sid)).length,
-    listOthers: id =>
-      listOthers.all(hashOf(id), before(IDLE_MS), before(LIFE_MS)) as unknown as readonly OtherSession[],
-    latestUser: netId => {
-      const row = latestUser.get(netId, before(IDLE_MS), before(LIFE_MS));
-      return row === null ? null : (JSON.parse(String(row.user)) as StudioUser);
+    /** @param reason null if its user knows that it ends, as with a sign-out */
+    remove: (id: string, reason: EndReason | null): void => end(hashOf(id), reason),
+    /** Why a session ended, for a week; null if that is not known. */
+    endReason: (id: string): EndReason | null =>
+      (database.get`SELECT reason FROM ended_session WHERE id_hash = ${hashOf(id)}`?.reason ??
+        null) as EndReason | null,
+    /**
+     * Ends sessions that the provider names (back-channel logout); at least one of both must be named.
+     * @param sub every session of this subject; with `sid`, only that one and those whose `sid` is unknown
+     * @returns the number of ended sessions
+     */
+    removeOf: (issuer: string, sub: string | null, sid: string | null): number => {
+      const removed =
+        sub === null
+          ? database.all`DELETE FROM session WHERE issuer = ${issuer} AND sid = ${sid} RETURNING id_hash`
+          : database.all`
+              DELETE FROM session
+              WHERE issuer = ${issuer} AND sub = ${sub} AND (${sid} IS NULL OR sid IS NULL OR sid = ${sid})
+              RETURNING id_hash`;
+      return note(removed, 'provider');
     },
-    removeOthers: (id, ref) => removeOthers.all(hashOf(id), ref).length,
-    removeAll: () => void removeAll.run(),
-    removeExpired: () => removeExpired.all(before(IDLE_MS), before(LIFE_MS)).length,
+    /** The other sessions of the user of this one, oldest first. */
+    listOthers: (id: string): readonly OtherSession[] =>
+      database.all(listOthers, hashOf(id), before(IDLE_MS), before(LIFE_MS)),
+    /** The user of a net ID, as the provider answered last for one of their sessions; null without a session. */
+    latestUser: (netId: string): StudioUser | null => {
+      const row = database.get`
+        SELECT user FROM session WHERE user ->> '$.netId' = ${netId}
+        AND last_seen > ${before(IDLE_MS)} AND created > ${before(LIFE_MS)} ORDER BY checked DESC LIMIT 1`;
+      return row && JSON.parse(String(row.user));
+    },
+    /** Ends one of the other sessions of the user of this one, or all of them for null. @returns their number */
+    removeOthers: (id: string, ref: string | null): number =>
+      note(database.all(removeOthers, hashOf(id), ref), 'elsewhere'),
+    removeAll: (): void => database.run`DELETE FROM session`,
+    /** @returns the number of removed sessions */
+    removeExpired: (): number => {
+      database.run`DELETE FROM ended_session WHERE at <= ${before(REASON_MS)}`;
+      const idle = database.all`DELETE FROM session WHERE last_seen <= ${before(IDLE_MS)} RETURNING id_hash`;
+      const old = database.all`DELETE FROM session WHERE created <= ${before(LIFE_MS)} RETURNING id_hash`;
+      return note(idle, 'idle') + note(old, 'life');
+    },
   };
 }
 

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Row, SqliteConnection } from '../sqlite.js';
+import type { SqliteConnection } from '../sqlite.js';
 
 /** A document that a link opens: settings and record as they were when it was made. */
 export interface NewShare {
@@ -36,22 +36,6 @@ export type FollowedShare =
   | { readonly state: 'open'; readonly share: Share; readonly record: Uint8Array }
   | { readonly state: 'ended' | 'unknown' };
 
-/** Links to documents for the public. Only the hash of a token is stored, so a copy of the database opens none. */
-export interface Shares {
-  /** @returns the token of 256 random bits, which cannot be shown again */
-  create(share: NewShare): string;
-  /** The links of a document that have not expired, oldest first; those of all documents for null. */
-  list(owner: string, document: string | null): readonly Share[];
-  /** Ends a link. False if the owner has no such valid link. */
-  revoke(owner: string, id: string): boolean;
-  /** Ends the links of all people. @returns their number */
-  revokeAll(): number;
-  /** Follows a link. @param isOpening counts it as opened; its parts are no openings of their own */
-  follow(token: string, isOpening: boolean): FollowedShare;
-  /** Removes the documents of links that have ended. @returns their number */
-  removeExpired(): number;
-}
-
 /** Life of a link in days. */
 export const SHARE_DAYS = 30;
 
@@ -59,58 +43,63 @@ const DAY_MS = 24 * 60 * 60_000;
 const TOKEN_BYTES = 32;
 
 // A fast hash is safe for 256 random bits, which cannot be guessed.
-const hashOf = (token: string): string => createHash('sha256').update(token, 'utf8').digest('hex');
-
 const COLUMNS = `token_hash AS id, owner, document, name, settings, as_of AS asOf, record_sha256 AS recordHash,
   record_version AS recordVersion, created, expires, revoked, opens, last_opened AS lastOpened`;
 
-/** @param now the current time */
-export function createShares(database: SqliteConnection, now: () => Date): Shares {
-  const insert = database.prepare(
-    'INSERT INTO share VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, 0, NULL)',
-  );
-  const list = database.prepare(
-    `SELECT ${COLUMNS} FROM share WHERE owner = ? AND (? IS NULL OR document = ?) AND expires > ?
-     ORDER BY created, token_hash`,
-  );
-  const revoke = database.prepare(
-    `UPDATE share SET revoked = ?, record = x'' WHERE owner = ? AND token_hash = ? AND revoked IS NULL
-     AND expires > ? RETURNING token_hash`,
-  );
-  const revokeAll = database.prepare(
-    `UPDATE share SET revoked = ?, record = x'' WHERE revoked IS NULL AND expires > ? RETURNING token_hash`,
-  );
-  const select = database.prepare(`SELECT ${COLUMNS}, record FROM share WHERE token_hash = ?`);
-  const count = database.prepare(
-    'UPDATE share SET opens = opens + 1, last_opened = ? WHERE token_hash = ? RETURNING opens',
-  );
-  const removeExpired = database.prepare('DELETE FROM share WHERE expires <= ? RETURNING token_hash');
+/**
+ * Links to documents for the public. Only the hash of a token is stored, so a copy of the database opens none.
+ * @param now the current time
+ */
+export function createShares(database: SqliteConnection, now: () => Date) {
+  const list = `SELECT ${COLUMNS} FROM share WHERE owner = ? AND (? IS NULL OR document = ?) AND expires > ?
+     ORDER BY created, token_hash`;
+
+  const select = `SELECT ${COLUMNS}, record FROM share WHERE token_hash = ?`;
+
   const at = (): string => now().toISOString();
 
   return {
-    create: share => {
+    /** @returns the token of 256 random bits, which cannot be shown again */
+    create: (share: NewShare): string => {
       const { owner, document, name, settings, asOf, recordHash, recordVersion, record } = share;
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const created = now();
       const expires = new Date(created.getTime() + SHARE_DAYS * DAY_MS);
-      insert.run(
-        ...[hashOf(token), owner, document, name, settings, asOf, recordHash, recordVersion],
-        ...[gzipSync(record), created.toISOString(), expires.toISOString()],
-      );
+      database.run`
+        INSERT INTO share VALUES (${hash('sha256', token)}, ${owner}, ${document}, ${name}, ${settings}, ${asOf},
+          ${recordHash}, ${recordVersion}, ${gzipSync(record)}, ${created.toISOString()}, ${expires.toISOString()},
+          NULL, 0, NULL)`;
       return token;
     },
-    list: (owner, document) => list.all(owner, document, document, at()) as unknown as readonly Share[],
-    revoke: (owner, id) => revoke.get(at(), owner, id, at()) !== null,
-    revokeAll: () => revokeAll.all(at(), at()).length,
-    follow: (token, isOpening) => {
-      const id = hashOf(token);
-      const row = select.get(id);
-      if (row === null) return { state: 'unknown' };
-      const { record, ...share } = row as Row & { readonly record: Uint8Array };
-      if (share.revoked !== null || String(share.expires) <= at()) return { state: 'ended' };
-      if (isOpening) count.get(at(), id);
-      return { state: 'open', share: share as unknown as Share, record: gunzipSync(record) };
+    /** The links of a document that have not expired, oldest first; those of all documents for null. */
+    list: (owner: string, document: string | null): readonly Share[] =>
+      database.all(list, owner, document, document, at()),
+    /** Ends a link. False if the owner has no such valid link. */
+    revoke: (owner: string, id: string): boolean =>
+      database.get`
+        UPDATE share SET revoked = ${at()}, record = x''
+        WHERE owner = ${owner} AND token_hash = ${id} AND revoked IS NULL AND expires > ${at()}
+        RETURNING token_hash` !== null,
+    /** Ends the links of all people. @returns their number */
+    revokeAll: (): number => {
+      const revoked = database.all`
+        UPDATE share SET revoked = ${at()}, record = x'' WHERE revoked IS NULL AND expires > ${at()}
+        RETURNING token_hash`;
+      return revoked.length;
     },
-    removeExpired: () => removeExpired.all(at()).length,
+    /** Follows a link. @param isOpening counts it as opened; its parts are no openings of their own */
+    follow: (token: string, isOpening: boolean): FollowedShare => {
+      const id = hash('sha256', token);
+      const row = database.get<Share & { readonly record: Uint8Array }>(select, id);
+      if (row === null) return { state: 'unknown' };
+      const { record, ...share } = row;
+      if (share.revoked !== null || share.expires <= at()) return { state: 'ended' };
+      if (isOpening)
+        database.run`UPDATE share SET opens = opens + 1, last_opened = ${at()} WHERE token_hash = ${id}`;
+      return { state: 'open', share, record: gunzipSync(record) };
+    },
+    /** Removes the documents of links that have ended. @returns their number */
+    removeExpired: (): number =>
+      database.all`DELETE FROM share WHERE expires <= ${at()} RETURNING token_hash`.length,
   };
 }

@@ -10,9 +10,8 @@ import {
 import { htmlHints } from './html-hints.js';
 import { PX } from './length.js';
 import { TOO_DEEP, tooDeep } from './nesting.js';
-import { parseValue } from './parse-value.js';
+import { parseValue, TOO_MANY_ERRORS, TolerantParser } from './parse.js';
 import { READERS } from './readers.js';
-import { TOO_MANY_ERRORS, TolerantParser } from './tolerant-parser.js';
 import { type Token, tokens } from './values.js';
 
 /** Attributes of SVG that are declarations of the property with their name (SVG 2, part 6.6). */

@@ -3,12 +3,12 @@ import type { Element } from '../html.js';
 import { Attributes } from './attributes.js';
 import { computeStyle } from './compute-style.js';
 import { type Block, type Declaration, type Dropped, LAYERS } from './declaration.js';
-import { layerOrder } from './layer-order.js';
 import type { Area } from './length.js';
-import { type Found, Matching, type RankedRule, type Styles } from './matching.js';
-import { PSEUDO_ELEMENTS, type PseudoElement, type Selector } from './selectors.js';
+import { type Found, Matching, type Styles } from './matching.js';
+import type { RankedRule } from './placed-rules.js';
+import { PSEUDO_ELEMENTS, type PseudoElement, type Selector } from './selector.js';
 import { INITIAL, type Style } from './style.js';
-import type { Rule, Stylesheet } from './stylesheet.js';
+import { layerOrder, type Rule, type Stylesheet } from './stylesheet.js';
 import { FOOTNOTES, USER_AGENT } from './user-agent.js';
 
 /** Computed styles cached per cascade; a template uses a few hundred. */
@@ -102,12 +102,7 @@ export class Cascade {
   }
 
   #stylesOf(found: Found, parent: Style, root: Style | null): Styles {
-    let styles = found.styles.get(parent);
-    if (!styles) {
-      styles = this.#compute(found, parent, root);
-      found.styles.set(parent, styles);
-    }
-    return styles;
+    return cached(found.styles, parent, () => this.#compute(found, parent, root));
   }
 
   #compute({ blocks }: Found, parent: Style, root: Style | null): Styles {
@@ -137,21 +132,11 @@ export class Cascade {
 
   #style(blocks: readonly Block[], parent: Style, root: Style | null): Style {
     const key = [parent, ...blocks].map(thing => this.#numberOf(thing)).join();
-    let style = this.#shared.get(key);
-    if (!style) {
-      style = computeStyle(blocks, parent, { root, area: this.#area });
-      this.#shared.set(key, style);
-    }
-    return style;
+    return cached(this.#shared, key, () => computeStyle(blocks, parent, { root, area: this.#area }));
   }
 
   #numberOf(thing: Style | Block): number {
-    let number = this.#numbers.get(thing);
-    if (number === undefined) {
-      number = ++this.#numbered;
-      this.#numbers.set(thing, number);
-    }
-    return number;
+    return cached(this.#numbers, thing, () => ++this.#numbered);
   }
 }
 

@@ -1,6 +1,7 @@
 import { color, serializeRGB } from '@csstools/css-color-parser';
 import { parseComponentValue } from '@csstools/css-parser-algorithms';
 import { tokenize } from '@csstools/css-tokenizer';
+import { memoizeTexts } from '../../core/index.js';
 
 /** No colour at all: what has it is not painted. */
 export const TRANSPARENT = 'transparent';
@@ -37,21 +38,12 @@ export const isColorFunction = (name: string): boolean => FUNCTIONS.has(name);
 
 /** Colours in the cache. */
 const LIMIT = 2000;
-const known = new Map<string, string | null>();
 
 /**
  * A colour of CSS Color 4 in sRGB, each channel clipped: `#rrggbb`, `#rrggbbaa` if it is translucent, or `transparent`;
  * null for anything else.
  */
-export function parseColor(text: string): string | null {
-  let found = known.get(text);
-  if (found === undefined) {
-    found = convert(text);
-    if (known.size >= LIMIT) known.clear();
-    known.set(text, found);
-  }
-  return found;
-}
+export const parseColor = memoizeTexts(LIMIT, convert);
 
 /** A colour or system colour by its name, in any case; null for other names. */
 export const namedColor = (name: string): string | null => {

@@ -1,7 +1,7 @@
 import { tokenize, tokenTypes } from 'css-tree/dist/csstree.esm';
 
 /** A part of a condition: a word, a string, or something in brackets. */
-export interface Part {
+export interface ConditionPart {
   /** As written. */
   readonly text: string;
   /** The name before the brackets in lower case, empty without one; null if there are no brackets. */
@@ -11,8 +11,8 @@ export interface Part {
 }
 
 /** Splits a condition at its spaces and brackets; those in brackets stay together. */
-export function splitParts(text: string): readonly Part[] {
-  const parts: Part[] = [];
+export function splitParts(text: string): readonly ConditionPart[] {
+  const parts: ConditionPart[] = [];
   let depth = 0;
   let from = 0;
   let inner = 0;
@@ -40,16 +40,16 @@ const and = (a: Truth, b: Truth): Truth =>
 const or = (a: Truth, b: Truth): Truth => not(and(not(a), not(b)));
 
 /** Evaluates something in brackets other than a condition. */
-type Evaluate = (part: Part) => Truth;
+type Evaluate = (part: ConditionPart) => Truth;
 
-function evaluatePart(part: Part, evaluate: Evaluate): Truth {
+function evaluatePart(part: ConditionPart, evaluate: Evaluate): Truth {
   if (part.name === null) return null;
   const isCondition = part.name === '' && /^\s*(\(|not[\s(]|[\w-]+\()/i.test(part.content);
   return isCondition ? evaluateCondition(splitParts(part.content), evaluate) : evaluate(part);
 }
 
 /** The truth of a condition with `not`, `and` and `or`, as `@media` and `@supports` have them. */
-export function evaluateCondition([first, ...rest]: readonly Part[], evaluate: Evaluate): Truth {
+export function evaluateCondition([first, ...rest]: readonly ConditionPart[], evaluate: Evaluate): Truth {
   if (!first) return null;
   if (first.text.toLowerCase() === 'not') {
     const [only, ...more] = rest;

@@ -29,7 +29,7 @@ export const COUNTER_STYLES: Readonly<Record<string, CounterStyle>> = {
 };
 
 /** Bullets, which are the same for every number. */
-const BULLETS: Readonly<Record<string, string>> = { disc: '•', circle: '◦', square: '▪' };
+export const BULLETS: Readonly<Record<string, string>> = { disc: '•', circle: '◦', square: '▪' };
 
 const ROMAN = [
   [1000, 'm'],

@@ -1,10 +1,9 @@
 import { type CssNode, type Declaration as DeclarationNode, generate } from 'css-tree/dist/csstree.esm';
 import { hasCustom, substitute } from './custom.js';
-import { hintFor } from './hints.js';
-import { isIgnoredProperty, isVendorValue } from './ignored.js';
-import { isWideKeyword, sourceOf } from './keywords.js';
-import { parseValue } from './parse-value.js';
-import { type Apply, READERS, type Reader, type Readers } from './readers.js';
+import { hintFor, isIgnoredProperty, isVendorValue } from './ignored.js';
+import { parseValue } from './parse.js';
+import { READERS } from './readers.js';
+import { type Apply, isWideKeyword, type Reader, type Readers, sourceOf } from './style.js';
 import { type Token, tokens } from './values.js';
 
 /** A declaration, ready to be computed. */

@@ -5,8 +5,8 @@ import {
   generate,
   type Value,
 } from 'css-tree/dist/csstree.esm';
-import type { SourcePosition } from '../../core/index.js';
-import { lookUp } from '../../core/index.js';
+import { lookUp, type SourcePosition } from '../../core/index.js';
+
 import { ALL_CHARACTERS, type FontFaceRule, type FontSource, type Range } from '../../fonts/index.js';
 import type { Drop } from './declaration.js';
 import { STRETCHES } from './font.js';

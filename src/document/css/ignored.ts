@@ -60,3 +60,29 @@ export const isIgnoredAtRule = (name: string): boolean => IGNORED_AT_RULES.test(
 
 /** Is a selector written for a browser of a kind? */
 export const isVendorSelector = (selector: string): boolean => /::?-(webkit|moz|ms|o)-/i.test(selector);
+
+/** Alternatives to popular CSS outside the subset; by property, value, at-rule or pseudo-class. */
+const HINTS: ReadonlyMap<string, string> = new Map([
+  ['@font-feature-values', 'Use font-feature-settings.'],
+  ['border-image', 'Use border.'],
+  ['box-shadow', 'Use at most 100 shadows, each of two to four lengths and a color.'],
+  ['columns', 'Use a number, a width without per cent, or both.'],
+  ['counter', 'Use page and pages in margin boxes, and counters of counter-reset in ::before and ::after.'],
+  ['text-overflow', 'Remove it: text is never clipped.'],
+  ['text-shadow', 'Use at most 100 shadows, each of two or three lengths and a color.'],
+  ['unicode-bidi', 'Use the dir attribute on an element of its own.'],
+  ['writing-mode', 'Remove it: lines run across the page.'],
+  ['zoom', 'Use font-size, width and height, or move it into @media screen.'],
+]);
+
+/** The hint for a property outside the subset, or for one of its values. */
+export function hintFor(property: string, value: string | null = null): string {
+  const words = value?.toLowerCase().match(/[a-z][a-z-]*/g) ?? [];
+  for (const word of [...words, property]) {
+    const advice = HINTS.get(word);
+    if (advice !== undefined) return advice;
+  }
+  return value === null
+    ? 'See docs/css.md for the supported CSS.'
+    : 'See docs/css.md for the values it accepts.';
+}

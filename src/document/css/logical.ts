@@ -1,4 +1,4 @@
-import type { Reader, Readers } from './readers.js';
+import type { Reader, Readers } from './style.js';
 
 /*
  * Logical properties (CSS Logical 1). Lines run across the page, so that the block axis runs down, and the inline axis

@@ -1,25 +1,18 @@
 import { cached } from '../../core/index.js';
 import type { Element } from '../html.js';
 import type { Block } from './declaration.js';
-import { Lineages } from './lineages.js';
-import { addNamed, namesOf } from './names.js';
-import { PlacedRules, RelativeRules } from './placed-rules.js';
+import { addNamed, Lineages, PlacedRules, type RankedRule, RelativeRules } from './placed-rules.js';
 import {
   ancestorNames,
   fitsSubject,
   idsIn,
   isPlaced,
   isRelative,
+  namesOf,
   type PseudoElement,
-  type Selector,
   subjectNames,
-} from './selectors.js';
+} from './selector.js';
 import type { Style } from './style.js';
-
-/** A rule with its place in the cascade. */
-export interface RankedRule extends Block {
-  readonly selector: Selector;
-}
 
 /** Pseudo-elements that rules style without generating their content. */
 export type StyledPart = Exclude<PseudoElement, 'before' | 'after' | 'footnote-call' | 'footnote-marker'>;
@@ -134,23 +127,16 @@ export class Matching {
     const { id } = attributes;
     const classes = attributes.class ?? '';
     const name = id !== undefined && this.#ids.has(id) ? `${classes}#${id}` : classes;
-    let kinds = this.#kinds.get(tag);
-    if (!kinds) {
-      kinds = new Map();
-      this.#kinds.set(tag, kinds);
-    }
-    let kind = kinds.get(name);
-    if (!kind) {
+    const kinds = cached(this.#kinds, tag, () => new Map());
+    return cached(kinds, name, () => {
       if (++this.#count > KIND_LIMIT) this.clear();
       const groups = [this.#others, ...namesOf(element).flatMap(subject => this.#groupOf(subject) ?? [])];
       const plain = new Set(groups.flatMap(group => group.plain));
-      kind = {
+      return {
         found: new Found([...plain].filter(({ selector }) => fitsSubject(selector, element))),
         placed: groups.flatMap(group => group.placed),
       };
-      kinds.set(name, kind);
-    }
-    return kind;
+    });
   }
 
   /** The rules whose subjects have a name; null if there are none. */

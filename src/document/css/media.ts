@@ -1,6 +1,6 @@
 import type { CssNode } from 'css-tree/dist/csstree.esm';
 import { lookUp } from '../../core/index.js';
-import { evaluateCondition, type Part, splitParts, type Truth } from './conditions.js';
+import { type ConditionPart, evaluateCondition, splitParts, type Truth } from './conditions.js';
 import { type Area, resolveLength } from './length.js';
 import { parseCss } from './parse.js';
 import { INITIAL } from './style.js';
@@ -138,7 +138,7 @@ const EQUALITY =
   /^\(\s*(?:((?!m(?:in|ax)-)[a-z-]+)\s*=([^<>=]+)|([^<>=]+)=\s*((?!m(?:in|ax)-)[a-z-]+)\s*)\)$/i;
 
 /** The truth of one feature in brackets. */
-function evaluateFeature({ name, text }: Part, area: Area): Truth {
+function evaluateFeature({ name, text }: ConditionPart, area: Area): Truth {
   if (name !== '') return null;
   let node: CssNode | null = null;
   let isReadable = true;

@@ -1,5 +1,5 @@
 import { type CssNode, generate, type SelectorList, tokenize, tokenTypes } from 'css-tree/dist/csstree.esm';
-import type { TolerantParser } from './tolerant-parser.js';
+import type { TolerantParser } from './parse.js';
 
 /** The children of a block that holds the text. */
 function parseBlock(text: string, line: number, parser: TolerantParser): readonly CssNode[] {

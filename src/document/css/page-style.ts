@@ -3,8 +3,15 @@ import { computeStyle } from './compute-style.js';
 import type { ContentPart } from './content.js';
 import { LAYERS } from './declaration.js';
 import { type Area, resolveSize } from './length.js';
-import { MARGIN_BOXES, type MarginBoxName, type PageRule, turnPage } from './page-rule.js';
-import { type PageKind, pageSpecificity, selectsPage } from './page-selector.js';
+import {
+  MARGIN_BOXES,
+  type MarginBoxName,
+  type PageKind,
+  type PageRule,
+  pageSpecificity,
+  selectsPage,
+  turnPage,
+} from './page-rule.js';
 import type { Side, Sides } from './sides.js';
 import { INITIAL, type Style } from './style.js';
 import { USER_AGENT } from './user-agent.js';

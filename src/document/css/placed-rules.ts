@@ -1,11 +1,99 @@
 import { cached } from '../../core/index.js';
 import type { Element } from '../html.js';
-import type { Lineage } from './lineages.js';
-import type { RankedRule } from './matching.js';
-import { addNamed, addTo, namesOf, rulesNamed } from './names.js';
+import type { Block } from './declaration.js';
 import { matchOnPage } from './relative-selectors.js';
-import { ancestorNames, fitsSubject, isPossibleOnPage, matchesPlaced, siblingNames } from './selectors.js';
+import {
+  ancestorNames,
+  fitsSubject,
+  isPossibleOnPage,
+  matchesPlaced,
+  namesOf,
+  type Selector,
+  siblingNames,
+} from './selector.js';
 import { type Counting, childElements, type Positions, positionOf } from './sibling-positions.js';
+
+/** A rule with its place in the cascade. */
+export interface RankedRule extends Block {
+  readonly selector: Selector;
+}
+
+/** Rules by names of which an element must have one. */
+type NamedRules = ReadonlyMap<string, readonly RankedRule[]>;
+
+function addTo<K>(map: Map<K, RankedRule[]>, key: K, rule: RankedRule): void {
+  cached(map, key, () => []).push(rule);
+}
+
+/** Lists a rule under each of some names. */
+export function addNamed(
+  byName: Map<string, RankedRule[]>,
+  names: readonly string[],
+  rule: RankedRule,
+): void {
+  for (const name of new Set(names)) addTo(byName, name, rule);
+}
+
+/** The rules that are listed under one of some names, each once. */
+function rulesNamed(byName: NamedRules, names: Iterable<string>): ReadonlySet<RankedRule> {
+  const found = new Set<RankedRule>();
+  for (const name of names) for (const rule of byName.get(name) ?? []) found.add(rule);
+  return found;
+}
+
+/** Lineages in the cache; a page has a few dozen. */
+const LINEAGE_LIMIT = 5000;
+
+/** The names of an element and of those around it that rules need. Elements with the same ones share it. */
+class Lineage {
+  readonly names: readonly string[];
+  /** Lineages with another name. */
+  readonly inner = new Map<string, Lineage>();
+
+  constructor(names: readonly string[]) {
+    this.names = names;
+  }
+}
+
+/** Finds the lineages of elements. */
+export class Lineages {
+  readonly #needed: ReadonlySet<string>;
+  #root = new Lineage([]);
+  #known = new WeakMap<Element, Lineage>();
+  #count = 0;
+
+  /** @param needed the names that rules need */
+  constructor(needed: ReadonlySet<string>) {
+    this.#needed = needed;
+  }
+
+  of(element: Element | null): Lineage {
+    if (element === null) return this.#root;
+    return cached(this.#known, element, () => this.#extend(this.of(element.parent), element));
+  }
+
+  /** Clears the cache, so that memory stays bounded. */
+  clear(): void {
+    this.#root = new Lineage([]);
+    this.#known = new WeakMap();
+    this.#count = 0;
+  }
+
+  #extend(outer: Lineage, element: Element): Lineage {
+    let lineage = outer;
+    for (const name of namesOf(element)) {
+      const { names, inner } = lineage;
+      if (this.#needed.has(name) && !names.includes(name))
+        lineage = cached(inner, name, () => this.#create([...names, name]));
+    }
+    return lineage;
+  }
+
+  #create(names: readonly string[]): Lineage {
+    if (++this.#count > LINEAGE_LIMIT) this.clear();
+    return new Lineage(names);
+  }
+}
 
 /** Position of the first child with each name, by parent. */
 const knownPositions = new WeakMap<Element, ReadonlyMap<string, number>>();

@@ -5,11 +5,10 @@ import {
   type Selector as SelectorNode,
 } from 'css-tree/dist/csstree.esm';
 import { lookUp } from '../../core/index.js';
-import type { Element } from '../html.js';
 import type { Test } from './attribute-selector.js';
 import { hasDirection, isInLanguage, STATES } from './element-states.js';
 import { hasRelative } from './relative-selectors.js';
-import type { Selector } from './selectors.js';
+import { matches, type Selector } from './selector.js';
 import {
   isPositionedAt,
   isRankedAt,
@@ -30,16 +29,11 @@ export interface PseudoTest {
   readonly isPossible?: Test;
 }
 
-/** Compiles and matches the selectors in the brackets of a pseudo-class. */
-export interface Selecting {
-  /** `null` if it is invalid; `relative` ones may begin with a combinator. */
-  readonly compile: (node: SelectorNode, relative: boolean) => Selector | null;
-  readonly matches: (selector: Selector, element: Element) => boolean;
-  /** Does an element fit one compound of a selector? */
-  readonly fits: (compound: Selector['subject'], element: Element) => boolean;
-  /** Names, such as `.class`, of which an element must have one to match; null if any element may. */
-  readonly namesOf: (selector: Selector) => readonly string[] | null;
-}
+/**
+ * Compiles a selector in the brackets of a pseudo-class; null if it is invalid.
+ * @param relative may it begin with a combinator?
+ */
+type Compile = (node: SelectorNode, relative: boolean) => Selector | null;
 
 /** What a pseudo-class counts in the specificity of a selector. */
 export const CLASS = 1_000;
@@ -75,7 +69,7 @@ const strongest = (list: readonly Selector[]): number => Math.max(0, ...list.map
  */
 function compileList(
   node: CssNode | null | undefined,
-  { compile }: Selecting,
+  compile: Compile,
   { forgiving = false, relative = false } = {},
 ): readonly Selector[] | null {
   if (!node) return forgiving ? [] : null;
@@ -89,17 +83,13 @@ function compileList(
   return list;
 }
 
-function nthChild(
-  node: CssNode | null | undefined,
-  fromEnd: boolean,
-  selecting: Selecting,
-): PseudoTest | null {
+function nthChild(node: CssNode | null | undefined, fromEnd: boolean, compile: Compile): PseudoTest | null {
   const positions = nthPositions(node, { fromEnd, ofType: false });
   if (!positions || node?.type !== 'Nth') return null;
   if (!node.selector) return { test: isPositionedAt(positions), specificity: CLASS, positions };
-  const list = compileList(node.selector, selecting);
+  const list = compileList(node.selector, compile);
   if (!list) return null;
-  const rankOf = ranksWithin(element => (list.some(s => selecting.matches(s, element)) ? '' : null));
+  const rankOf = ranksWithin(element => (list.some(s => matches(s, element)) ? '' : null));
   return { test: isRankedAt(positions, rankOf), specificity: CLASS + strongest(list) };
 }
 
@@ -117,17 +107,16 @@ function wordsIn(node: PseudoClassSelector): readonly string[] | null {
 const ofClass = (test: Test | null): PseudoTest | null => test && { test, specificity: CLASS };
 
 /** Compiles a pseudo-class (Selectors 4); null if it is unknown or invalid. */
-export function pseudoTest(node: PseudoClassSelector, selecting: Selecting): PseudoTest | null {
+export function pseudoTest(node: PseudoClassSelector, compile: Compile): PseudoTest | null {
   const name = node.name.toLowerCase();
   if (!node.children) {
     return ofClass(lookUp(SIMPLE, name) ?? null);
   }
   const { first } = node.children;
-  const { matches } = selecting;
   switch (name) {
     case 'nth-child':
     case 'nth-last-child':
-      return nthChild(first, name === 'nth-last-child', selecting);
+      return nthChild(first, name === 'nth-last-child', compile);
     case 'nth-of-type':
     case 'nth-last-of-type': {
       const positions = nthPositions(first, { fromEnd: name === 'nth-last-of-type', ofType: true });
@@ -137,18 +126,18 @@ export function pseudoTest(node: PseudoClassSelector, selecting: Selecting): Pse
     case 'where':
     case 'matches':
     case '-webkit-any': {
-      const list = compileList(first, selecting, { forgiving: true });
+      const list = compileList(first, compile, { forgiving: true });
       if (!list) return null;
       const test: Test = element => list.some(s => matches(s, element));
       return { test, specificity: name === 'where' ? 0 : strongest(list), anyOf: list };
     }
     case 'not': {
-      const list = compileList(first, selecting);
+      const list = compileList(first, compile);
       return list && { test: element => !list.some(s => matches(s, element)), specificity: strongest(list) };
     }
     case 'has': {
-      const list = compileList(first, selecting, { relative: true });
-      return list && { ...hasRelative(list, selecting), specificity: strongest(list) };
+      const list = compileList(first, compile, { relative: true });
+      return list && { ...hasRelative(list), specificity: strongest(list) };
     }
     case 'lang': {
       const ranges = wordsIn(node);

@@ -15,7 +15,6 @@ import { font } from './font.js';
 import { type FontVariant, fontVariant, NO_VARIANT } from './font-variant.js';
 import { gridArea, gridLines } from './grid-lines.js';
 import { grid, gridTemplate } from './grid-template.js';
-import { isWideKeyword, sourceOf } from './keywords.js';
 import { listStyle } from './lists.js';
 import { logicalReaders } from './logical.js';
 import type { EdgeOffset, Position } from './position.js';
@@ -32,18 +31,17 @@ import {
   words,
 } from './reader.js';
 import { SIDES, type Side, type Sides } from './sides.js';
-import { type Draft, ENTRIES, type Style, type StyleContext } from './style.js';
+import {
+  type Draft,
+  ENTRIES,
+  isWideKeyword,
+  type Reader,
+  type Readers,
+  type Style,
+  type StyleContext,
+  sourceOf,
+} from './style.js';
 import { textDecoration } from './text-decoration.js';
-import type { Token } from './values.js';
-
-/** A declaration ready to be computed: writes its values into a style. */
-export type Apply = (draft: Draft, context: StyleContext) => void;
-
-/** Reads the value of a property; null if the value is outside the subset. */
-export type Reader = (tokens: readonly Token[]) => Apply | null;
-
-/** Readers by the name of the property. */
-export type Readers = Readonly<Record<string, Reader>>;
 
 /** Copies the values of a property from another style. */
 type Copy = (draft: Draft, sourceFor: (key: keyof Style) => Style) => void;

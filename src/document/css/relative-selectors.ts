@@ -1,9 +1,7 @@
 import { cached } from '../../core/index.js';
 import type { Element } from '../html.js';
 import type { Test } from './attribute-selector.js';
-import { namesOf } from './names.js';
-import type { Selecting } from './pseudo-classes.js';
-import type { Selector } from './selectors.js';
+import { fits, namesOf, type Selector, subjectNames } from './selector.js';
 
 /** The elements of a page in source order: all, and those with each name. */
 interface PageElements {
@@ -82,16 +80,14 @@ class ElementSet {
 class Anchors {
   readonly #selector: Selector;
   readonly #names: readonly string[] | null;
-  readonly #fits: Selecting['fits'];
   /** Number of the page whose elements `#found` are. */
   #page = -1;
   /** Null if there are none on the page. */
   #found: ElementSet | null = null;
 
-  constructor(selector: Selector, { fits, namesOf }: Pick<Selecting, 'fits' | 'namesOf'>) {
+  constructor(selector: Selector) {
     this.#selector = selector;
-    this.#names = namesOf(selector);
-    this.#fits = fits;
+    this.#names = subjectNames(selector);
   }
 
   /** Those on the page of an element; null if there are none. */
@@ -107,7 +103,7 @@ class Anchors {
   #find({ all, byName }: PageElements): ElementSet | null {
     const { subject, context } = this.#selector;
     const named = this.#names?.flatMap(name => byName.get(name) ?? []) ?? all;
-    const matched = named.filter(element => this.#fits(subject, element));
+    const matched = named.filter(element => fits(subject, element));
     if (matched.length === 0) return null;
     const last = matched.reduce((order, element) => Math.max(order, element.order), 0);
     const reached = context.map(() => new ElementSet(last));
@@ -122,7 +118,7 @@ class Anchors {
       while (element?.parent && !seen.has(element)) {
         seen.add(element);
         if (at === context.length - 1) isFound = true;
-        else if (this.#fits(compound, element)) goBack(at + 1, element);
+        else if (fits(compound, element)) goBack(at + 1, element);
         element = isFar ? (isUp ? element.parent : element.previous) : null;
       }
     };
@@ -139,11 +135,8 @@ export interface RelativeTest {
 }
 
 /** Does one of the relative selectors match at an element (Selectors 4, part 4.5)? */
-export function hasRelative(
-  list: readonly Selector[],
-  selecting: Pick<Selecting, 'fits' | 'namesOf'>,
-): RelativeTest {
-  const all = list.map(selector => new Anchors(selector, selecting));
+export function hasRelative(list: readonly Selector[]): RelativeTest {
+  const all = list.map(selector => new Anchors(selector));
   return {
     test: element => all.some(anchors => anchors.on(element)?.has(element)),
     isPossible: element => all.some(anchors => anchors.on(element) !== null),

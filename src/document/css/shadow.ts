@@ -53,7 +53,13 @@ const shadow: ValueReader<Shadow> = tokens => {
   );
 };
 
-const shadows = list(shadow);
+/** Shadows of a box or text: each takes up to 24 shapes on the page. */
+const MAX_SHADOWS = 100;
+
+const shadows: ValueReader<readonly Shadow[]> = tokens => {
+  const isTooLong = (splitCommas(tokens)?.length ?? 0) > MAX_SHADOWS;
+  return isTooLong ? null : list(shadow)(tokens);
+};
 
 /** `text-shadow`: shadows without spread, or `none` (CSS Text Decoration 4, part 4). */
 export const textShadow: ValueReader<readonly Shadow[]> = tokens => {

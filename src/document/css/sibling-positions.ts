@@ -54,9 +54,7 @@ export function ranksWithin(groupOf: (element: Element) => string | null): (elem
     for (const child of childElements(parent)) {
       const group = groupOf(child);
       if (group === null) continue;
-      const members = groups.get(group);
-      if (members) members.push(child);
-      else groups.set(group, [child]);
+      cached(groups, group, () => []).push(child);
     }
     const ranks = new Map<Element, Rank>();
     for (const members of groups.values()) {

@@ -1,5 +1,16 @@
+import { cached } from '../../core/index.js';
 import { PROPERTIES, type Property } from './properties.js';
 import type { Context } from './reader.js';
+import type { Token } from './values.js';
+
+/** A declaration ready to be computed: writes its values into a style. */
+export type Apply = (draft: Draft, context: StyleContext) => void;
+
+/** Reads the value of a property; null if the value is outside the subset. */
+export type Reader = (tokens: readonly Token[]) => Apply | null;
+
+/** Readers by the name of the property. */
+export type Readers = Readonly<Record<string, Reader>>;
 
 /** `font-size` as a key of a style: `fontSize`. */
 type StyleKey<Name> = Name extends `${infer First}-${infer Rest}`
@@ -55,12 +66,7 @@ export const INITIAL = { custom: {}, decorating: [], ...initials(true), ...OWN_I
 function anonymous(display: Display): (parent: Style) => Style {
   const styles = new WeakMap<Style, Style>();
   return parent => {
-    let style = styles.get(parent);
-    if (!style) {
-      style = { ...parent, ...OWN_INITIAL, display };
-      styles.set(parent, style);
-    }
-    return style;
+    return cached(styles, parent, () => ({ ...parent, ...OWN_INITIAL, display }));
   };
 }
 
@@ -68,12 +74,7 @@ const byDisplay = new Map<Display, (parent: Style) => Style>();
 
 /** The styles of anonymous boxes of one display, by the style of their parent. */
 export function anonymousBoxes(display: Display): (parent: Style) => Style {
-  let styles = byDisplay.get(display);
-  if (!styles) {
-    styles = anonymous(display);
-    byDisplay.set(display, styles);
-  }
-  return styles;
+  return cached(byDisplay, display, anonymous);
 }
 
 /** The style of a block that CSS puts around loose text. */
@@ -81,3 +82,30 @@ export const anonymousBlock = anonymousBoxes('block');
 
 /** The style of an inline box around the text of an element that has no box of its own. */
 export const anonymousInline = anonymousBoxes('inline');
+
+/** Keywords that every property accepts (CSS Cascade 5, part 7.3). */
+const WORDS = ['inherit', 'initial', 'unset', 'revert', 'revert-layer'] as const;
+type WideKeyword = (typeof WORDS)[number];
+
+/** Is it a keyword of every property? */
+export const isWideKeyword = (word: string | null): word is WideKeyword =>
+  (WORDS as readonly (string | null)[]).includes(word);
+
+/**
+ * The style whose value a keyword of every property stands for.
+ * @param inherited is the property inherited?
+ */
+export function sourceOf(word: WideKeyword, context: StyleContext, inherited: boolean): Style {
+  switch (word) {
+    case 'inherit':
+      return context.parent;
+    case 'initial':
+      return INITIAL;
+    case 'unset':
+      return inherited ? context.parent : INITIAL;
+    case 'revert':
+      return context.rollback('origin');
+    case 'revert-layer':
+      return context.rollback('layer');
+  }
+}

@@ -1,23 +1,55 @@
 import { type Atrule, type CssNode, generate, type Rule as RuleNode, walk } from 'css-tree/dist/csstree.esm';
-import { formatPlace, lineAt, TemplateError } from '../../core/index.js';
+import { cached, formatPlace, grouped, lineAt, TemplateError } from '../../core/index.js';
 import type { FontFaceRule } from '../../fonts/index.js';
 import { type Warning, Warnings } from '../warnings.js';
-import { resolveAddress } from './address.js';
 import { type Declaration, type Drop, type Dropped, readDeclarations } from './declaration.js';
 import { readFontFace } from './font-face.js';
-import { hintFor } from './hints.js';
-import { isIgnoredAtRule, isVendorSelector, isVendorValue } from './ignored.js';
-import { preludeOf, readImport } from './import-rule.js';
-import { UNLAYERED } from './layer-order.js';
+import { hintFor, isIgnoredAtRule, isVendorSelector, isVendorValue } from './ignored.js';
+import { preludeOf, readImport, resolveAddress } from './import-rule.js';
 import type { Area } from './length.js';
 import { matchesMedia } from './media.js';
 import { nestedNodes } from './nested-rules.js';
 import { TOO_DEEP, tooDeep } from './nesting.js';
 import { type PageRule, readPageRule } from './page-rule.js';
+import { TOO_MANY_ERRORS, TolerantParser } from './parse.js';
 import { READERS } from './readers.js';
-import { compileSelector, type Selector } from './selectors.js';
+import type { Selector } from './selector.js';
+import { compileSelector } from './selectors.js';
 import { isSupported } from './supports.js';
-import { TOO_MANY_ERRORS, TolerantParser } from './tolerant-parser.js';
+
+interface Layer {
+  readonly name: string;
+  readonly children: Map<string, Layer>;
+}
+
+/** The rules outside of all layers. */
+export const UNLAYERED = '';
+
+/**
+ * Positions of layers, later ones winning: a layer comes after those within it, and what is in no layer last (CSS
+ * Cascade 5, part 6.4).
+ * @param names in the order in which they are declared, those of layers within others as `outer.inner`
+ */
+export function layerOrder(names: Iterable<string>): ReadonlyMap<string, number> {
+  const root: Layer = { name: UNLAYERED, children: new Map() };
+  for (const name of names) {
+    let layer = root;
+    for (const part of name.split('.').filter(Boolean)) {
+      const inner = cached(layer.children, part, () => ({
+        name: layer.name === UNLAYERED ? part : `${layer.name}.${part}`,
+        children: new Map(),
+      }));
+      layer = inner;
+    }
+  }
+  const order = new Map<string, number>();
+  const visit = (layer: Layer) => {
+    for (const inner of layer.children.values()) visit(inner);
+    order.set(layer.name, order.size);
+  };
+  visit(root);
+  return order;
+}
 
 export interface Rule {
   readonly selector: Selector;
@@ -242,21 +274,23 @@ const anonymousLayer = (): string => `\0${++anonymous}`;
 const isStatement = (node: CssNode): boolean =>
   node.type === 'Atrule' && !node.block && /^(charset|layer)$/i.test(node.name);
 
-function checkDepth({ css, source, line, imports }: SheetText): void {
-  const deep = tooDeep(css);
-  if (deep !== null) {
-    const place = { source, line: line - 1 + lineAt(css, deep) };
-    const message = `${TOO_DEEP} (${formatPlace(place)})`;
-    throw new TemplateError('template.css', message, { place, hint: 'Simplify the value.' });
-  }
-  for (const sheet of imports.values()) checkDepth(sheet);
+/** @throws TemplateError `template.css` for a stylesheet that would take too much of the stack or of the memory */
+function checkBounds({ css, source, line, imports }: SheetText, counter = new PartCounter()): void {
+  const check = (offset: number | null, text: string, hint: string): void => {
+    if (offset === null) return;
+    const place = { source, line: line - 1 + lineAt(css, offset) };
+    throw new TemplateError('template.css', `${text} (${formatPlace(place)})`, { place, hint });
+  };
+  check(tooDeep(css), TOO_DEEP, 'Simplify the value.');
+  check(counter.tooMany(css), TOO_LARGE, 'Remove the rules that the page does not need.');
+  for (const sheet of imports.values()) checkBounds(sheet, counter);
 }
 
 /**
  * Reads a stylesheet. What is not supported is dropped with a warning, what has no effect on paper without one.
  * @param source name for messages
  * @param line 1-based line of the text's beginning in the source
- * @throws TemplateError for brackets nested too deep
+ * @throws TemplateError for brackets nested too deep, or too many rules
  */
 export const readStylesheet = (css: string, source: string, line = 1): Stylesheet =>
   readSheet({ css, source, line, media: '', base: null, imports: new Map() });
@@ -264,12 +298,28 @@ export const readStylesheet = (css: string, source: string, line = 1): Styleshee
 /**
  * Reads a stylesheet and those that it imports.
  * @param area the page area, for media queries; by default that of US letter
- * @throws TemplateError for brackets nested too deep
+ * @throws TemplateError for brackets nested too deep, or too many rules
  */
 export function readSheet(sheet: SheetText, area = LETTER_AREA): Stylesheet {
-  checkDepth(sheet);
+  checkBounds(sheet);
   const reader = new SheetReader(sheet, area);
   if (matchesMedia(sheet.media, area)) reader.readText(UNLAYERED);
   const { rules, pages, fonts, layers, warnings } = reader;
   return { rules, pages, fonts, layers, warnings };
+}
+
+/** What a stylesheet with its imports may hold: reading as many rules takes half a gigabyte. */
+const MAX_PARTS = 100_000;
+
+const TOO_LARGE = `The stylesheet has more than ${grouped(MAX_PARTS)} rules, selectors, declarations and parts of values`;
+
+/** Counts rules, selectors, declarations and parts of values in stylesheets that are read together. */
+class PartCounter {
+  #left = MAX_PARTS;
+
+  /** Offset of the first part that is too many, also within strings and comments; null if none is. */
+  tooMany(css: string): number | null {
+    for (const { index } of css.matchAll(/[{;,]/g)) if (--this.#left < 0) return index;
+    return null;
+  }
 }

@@ -1,5 +1,5 @@
 import { type CssNode, generate, type ParsedNodes } from 'css-tree/dist/csstree.esm';
-import { evaluateCondition, type Part, splitParts, type Truth } from './conditions.js';
+import { type ConditionPart, evaluateCondition, splitParts, type Truth } from './conditions.js';
 import { hasCustom } from './custom.js';
 import { readTokens, standardName } from './declaration.js';
 import { isIgnoredProperty } from './ignored.js';
@@ -27,7 +27,7 @@ function parsePart<C extends 'declaration' | 'selector'>(text: string, context: 
   }
 }
 
-function evaluate({ name, content }: Part): Truth {
+function evaluate({ name, content }: ConditionPart): Truth {
   if (name === '') {
     const node = parsePart(content, 'declaration');
     return node && supportsDeclaration(node);

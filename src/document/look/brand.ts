@@ -1,6 +1,7 @@
 import { mix, type Problem, withContrast } from '../../core/index.js';
-import { parseHtml, textContent } from '../html.js';
+import { textContent } from '../html.js';
 import { escapeHtml } from '../markup.js';
+import { parseHtml } from '../page-reader.js';
 
 /** A picture as a `data:` address. */
 export interface Logo {

@@ -1,7 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { FontTables } from '../tables.js';
-import { padded } from './sfnt.js';
-import { OTHER_TAG, TAGS } from './woff2-tags.js';
+import { OTHER_TAG, padded, TAGS } from './sfnt.js';
 
 /** Fonts with TrueType outlines, and with those of the Compact Font Format. */
 const [TRUETYPE, COMPACT] = [0x00010000, 0x4f54544f];

@@ -1,8 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { ByteReader } from './reader.js';
-import { assembleFont } from './sfnt.js';
+import { assembleFont, OTHER_TAG, TAGS } from './sfnt.js';
 import { readGlyphs, readMetrics } from './woff2-glyphs.js';
-import { OTHER_TAG, TAGS } from './woff2-tags.js';
 
 const COLLECTION = 0x74746366;
 /** Bytes of the header from the number of tables to the size of the packed tables, and from there to the directory. */

@@ -2,9 +2,8 @@ import { cached, type IsoDay, type RecordedDate } from '../../core/index.js';
 import type { AnyRecord, CvModel, Group, Header, Selection } from '../../sections/index.js';
 import { inline, plain, plainText } from '../../text/index.js';
 import { jsonBytes } from './json.js';
-import { DESTINATIONS, type List } from './resume-entries.js';
+import { DESTINATIONS, type List, resumeDate, webAddress } from './resume-entries.js';
 import type { Basics, Interest, Resume } from './resume-schema.js';
-import { resumeDate, webAddress } from './resume-values.js';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 const VERSION = 'v1.0.0';

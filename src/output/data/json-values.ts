@@ -5,11 +5,11 @@ import type {
   Fields,
   MoneyValue,
   NumberValue,
-  PhoneValue,
   RowOf,
   TermValue,
-  ValueOf,
+  ValueOfKind,
 } from '../../schema/index.js';
+import { phoneText } from '../../sections/index.js';
 import { holdsMarkup, unescapeText } from '../../text/index.js';
 
 type Scalar = string | number | boolean | null;
@@ -17,7 +17,6 @@ type Scalar = string | number | boolean | null;
 export type JsonValue = Scalar | readonly { readonly [name: string]: JsonValue }[];
 
 type ScalarKind = Exclude<FieldKind, 'rows'>;
-type ValueOfKind<K extends FieldKind> = Exclude<ValueOf<Extract<Field, { kind: K }>>, null>;
 
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
@@ -43,8 +42,6 @@ export function formatIsoDate({ year, month, day, first, last, words }: Recorded
 
 const termText = ({ name, year, first, last }: TermValue): string | null =>
   [name, year].filter(part => part !== null).join(' ') || interval(first, last);
-
-const phoneText = (parts: PhoneValue): string | null => parts.filter(part => part !== '').join('-') || null;
 
 /** An amount in US dollars with cents, `864200.00`; the recorded text if it is not an amount. */
 const moneyText = ({ cents, text }: MoneyValue): string => (cents === null ? text : (cents / 100).toFixed(2));

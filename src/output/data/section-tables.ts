@@ -1,6 +1,15 @@
 import { entityOf, type Field, type Fields } from '../../schema/index.js';
-import type { AnyRecord, DataTable, SelectedSection, Selection } from '../../sections/index.js';
+import type {
+  AnyRecord,
+  ChangesModel,
+  DataColumn,
+  DataTable,
+  DataValue,
+  SelectedSection,
+  Selection,
+} from '../../sections/index.js';
 import { holdsMarkup, inline, plainText, richText } from '../../text/index.js';
+import { unbound } from './json-resume.js';
 import { type JsonValue, toJsonValue } from './json-values.js';
 
 const ENTITY = 'Entity';
@@ -60,3 +69,27 @@ function sectionTable({ id, title, records }: SelectedSection): DataTable {
  */
 export const sectionTables = ({ sections }: Selection): readonly DataTable[] =>
   sections.filter(({ records }) => records.length > 0).map(sectionTable);
+
+const COLUMNS: readonly DataColumn[] = [
+  'Section',
+  'Change',
+  'Record',
+  'Date',
+  'Note',
+  'Field',
+  'Was',
+  'Now',
+].map(label => ({ label, kind: 'text' }));
+
+/** The changes as a table: a row for each field that differs, and for each change without one. */
+export function changesTable({ part }: ChangesModel): DataTable {
+  const rows = part.sections.flatMap(({ title, changes }) =>
+    changes.flatMap(({ word, runs, date, note, perhaps, fields }): readonly (readonly DataValue[])[] => {
+      const before = perhaps && `Before: ${plainText(perhaps)}`;
+      const record = [title, word, plainText(runs), date, note ?? before].map(text => text && unbound(text));
+      if (fields.length === 0) return [[...record, null, null, null]];
+      return fields.map(({ label, was, now }) => [...record, label, was, now]);
+    }),
+  );
+  return { id: 'list', title: part.title, columns: COLUMNS, rows };
+}

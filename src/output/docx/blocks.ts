@@ -1,7 +1,7 @@
 import type { Element, Side, Style, StyledElement } from '../../document/index.js';
 import type { Box } from './boxes.js';
 import type { Line } from './geometry.js';
-import type { TabStop } from './paragraph-look.js';
+import type { FramePlace, TabStop } from './paragraph-look.js';
 
 interface Looked {
   readonly style: Style;
@@ -64,11 +64,6 @@ export interface Paragraph {
   aside: FramePlace | null;
 }
 
-/** Where a frame stands: points from the left edge of the page area, and below the top of its anchor. */
-export interface FramePlace extends Box {
-  readonly top: number;
-}
-
 export interface Cell {
   readonly box: StyledElement;
   readonly blocks: readonly Block[];
@@ -77,7 +72,7 @@ export interface Cell {
   readonly rows: number;
 }
 
-export interface Row {
+export interface TableRow {
   readonly box: StyledElement;
   readonly isHead: boolean;
   readonly cells: readonly Cell[];
@@ -87,7 +82,7 @@ export interface Table {
   readonly kind: 'table';
   readonly box: StyledElement;
   readonly content: Box;
-  readonly rows: readonly Row[];
+  readonly rows: readonly TableRow[];
   /** Points of the left edges of its columns, and of the right edge of the last one. */
   readonly edges: readonly number[];
   /** Points before it that no paragraph has. */

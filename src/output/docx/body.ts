@@ -1,21 +1,21 @@
-import type { Side } from '../../document/index.js';
+import type { PageStyle, Side } from '../../document/index.js';
 import {
   type Block,
   type Cell,
   type Paragraph,
   paragraphsIn,
-  type Row,
   type Table,
+  type TableRow,
   tablesIn,
 } from './blocks.js';
 import { borderSides } from './border.js';
-import { sidesOf } from './boxes.js';
+import { type Box, sidesOf } from './boxes.js';
 import type { Looks, Styled } from './looks.js';
 import type { Numbering } from './numbering.js';
 import { paragraphXml } from './paragraph-look.js';
 import { hexColor } from './run-look.js';
+import { distanceOf } from './running.js';
 import type { RunWriter } from './runs.js';
-import type { Sections } from './sections.js';
 import type { Styles } from './styles.js';
 import { cellMargins, keepRows } from './tables.js';
 import { twips } from './xml.js';
@@ -143,7 +143,12 @@ export class BodyWriter {
     return `<w:tbl><w:tblPr>${properties}</w:tblPr><w:tblGrid>${grid}</w:tblGrid>${body}</w:tbl>`;
   }
 
-  #row(row: Row, open: { cell: Cell; rows: number }[], widths: readonly number[], measure: number): string {
+  #row(
+    row: TableRow,
+    open: { cell: Cell; rows: number }[],
+    widths: readonly number[],
+    measure: number,
+  ): string {
     const properties = `<w:cantSplit/>${row.isHead ? '<w:tblHeader/>' : ''}`;
     let xml = '';
     for (let column = 0; column < widths.length; ) {
@@ -166,7 +171,7 @@ export class BodyWriter {
     return `<w:tr><w:trPr>${properties}</w:trPr>${xml}</w:tr>`;
   }
 
-  #cell(cell: Cell, row: Row, widths: readonly number[], measure: number, merge: string): string {
+  #cell(cell: Cell, row: TableRow, widths: readonly number[], measure: number, merge: string): string {
     const { box, blocks, column, columns } = cell;
     const { style } = box;
     const width = widths.slice(column, column + columns).reduce((sum, each) => sum + each, 0);
@@ -193,5 +198,48 @@ export class BodyWriter {
     ].join('');
     const content = blocks.length === 0 ? this.#space(0) : this.#blocks(blocks);
     return `<w:tc><w:tcPr>${properties}</w:tcPr>${content}</w:tc>`;
+  }
+}
+
+const rightOf = ({ left, width }: Box): number => left + width;
+
+/** The columns of a section (ISO/IEC 29500-1, 17.6.4). */
+function columnsXml(columns: readonly Box[]): string {
+  const each = columns.map((column, i) => {
+    const next = columns[i + 1];
+    const space = next ? ` w:space="${twips(next.left - rightOf(column))}"` : '';
+    return `<w:col w:w="${twips(column.width)}"${space}/>`;
+  });
+  return `<w:cols w:num="${columns.length}" w:equalWidth="0">${each.join('')}</w:cols>`;
+}
+
+/** The sections of a document: one page style throughout, of one column or several (ISO/IEC 29500-1, 17.6). */
+export class Sections {
+  readonly #page: string;
+  readonly #references: string;
+  #count = 0;
+
+  /** @param references the elements of heads and feet, which all sections share */
+  constructor(
+    page: PageStyle,
+    margin: { readonly top: number; readonly bottom: number },
+    references: string,
+  ) {
+    const { width, height } = page;
+    const turned = width > height ? ' w:orient="landscape"' : '';
+    this.#page =
+      `<w:pgSz w:w="${twips(width)}" w:h="${twips(height)}"${turned}/>` +
+      `<w:pgMar w:top="${twips(margin.top)}" w:right="${twips(page.margin.right)}" w:bottom="${twips(margin.bottom)}" w:left="${twips(page.margin.left)}"` +
+      ` w:header="${twips(distanceOf(page, 'top'))}" w:footer="${twips(distanceOf(page, 'bottom'))}" w:gutter="0"/>`;
+    this.#references = references;
+  }
+
+  /** The element that ends the next section, which goes on in the page of the one before; without columns, it has one. */
+  end(columns: readonly Box[] = []): string {
+    const isFirst = this.#count++ === 0;
+    const references = isFirst ? this.#references : '';
+    const type = isFirst ? '' : '<w:type w:val="continuous"/>';
+    const within = columns.length > 1 ? columnsXml(columns) : '';
+    return `<w:sectPr>${references}${type}${this.#page}${within}${isFirst ? '<w:titlePg/>' : ''}</w:sectPr>`;
   }
 }

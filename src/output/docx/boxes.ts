@@ -1,5 +1,11 @@
-import type { Sides, Size, Style, Track } from '../../document/index.js';
-import { NORMAL_GAP, resolveSize } from '../../document/index.js';
+import {
+  NORMAL_GAP,
+  resolveSize,
+  type Sides,
+  type Size,
+  type Style,
+  type Track,
+} from '../../document/index.js';
 
 /** The content box of an element along a line, in points from the left edge of the page area. */
 export interface Box {

@@ -1,5 +1,11 @@
-import type { Element, Style, StyledElement, StyledNode } from '../../document/index.js';
-import { isTakenOut } from '../../document/index.js';
+import {
+  type Element,
+  isTakenOut,
+  type Style,
+  type StyledElement,
+  type StyledNode,
+} from '../../document/index.js';
+
 import { transformCase } from '../../pages/index.js';
 import type { Inline } from './blocks.js';
 import { points } from './boxes.js';

@@ -1,21 +1,34 @@
+import type { StyledDocument } from '../../document/index.js';
+import type { LaidDocument } from '../../pages/index.js';
 import { packPart, writeZip } from '../zip.js';
-import { BodyWriter } from './body.js';
+import { BodyWriter, Sections } from './body.js';
 import { finishFlow } from './finish.js';
 import { fontTable, usedFonts } from './fonts.js';
 import { Geometry } from './geometry.js';
-import type { DocxPage } from './index.js';
 import { Looks } from './looks.js';
 import { Numbering } from './numbering.js';
 import { paragraphXml } from './paragraph-look.js';
-import { appXml, type CoreProperties, contentTypesXml, coreXml, settingsXml, themeXml } from './parts.js';
+import {
+  appXml,
+  type CoreProperties,
+  contentTypesXml,
+  coreXml,
+  Relations,
+  settingsXml,
+  themeXml,
+} from './parts.js';
 import { Pictures } from './pictures.js';
-import { Relations } from './relations.js';
 import { distanceOf, namedStrings, type Running, runningOf } from './running.js';
 import { RunWriter } from './runs.js';
-import { Sections } from './sections.js';
 import { Styles } from './styles.js';
 import { Walker } from './walk.js';
 import { DECLARATION, NAMESPACES, twips } from './xml.js';
+
+/** A page as Word needs it: its boxes with their styles, and where layout has placed their text. */
+export interface DocxPage {
+  readonly styled: StyledDocument;
+  readonly laid: LaidDocument;
+}
 
 type Part = readonly [name: string, content: string | Uint8Array];
 

@@ -3,7 +3,7 @@ import { cached, codePointsOf } from '../../core/index.js';
 import { type Face, renameFont, Subsetter } from '../../fonts/index.js';
 import type { LaidDocument } from '../../pages/index.js';
 import { readSubsetter } from '../../sources/index.js';
-import { Relations } from './relations.js';
+import { Relations } from './parts.js';
 import { FontNames, isBold, isLight, lightName } from './run-look.js';
 import { DECLARATION, escapeXml, NAMESPACES } from './xml.js';
 

@@ -1,12 +1,5 @@
-import type { StyledDocument } from '../../document/index.js';
-import type { LaidDocument } from '../../pages/index.js';
+import type { DocxPage } from './document.js';
 import type { CoreProperties } from './parts.js';
-
-/** A page as Word needs it: its boxes with their styles, and where layout has placed their text. */
-export interface DocxPage {
-  readonly styled: StyledDocument;
-  readonly laid: LaidDocument;
-}
 
 /**
  * Writes a styled page as a Word document (ISO/IEC 29500, transitional). Its words are those of the HTML, its look that

@@ -1,4 +1,4 @@
-import type { Element } from '../../document/index.js';
+import { BULLETS, type Element } from '../../document/index.js';
 import type { ListItem } from './blocks.js';
 import { escapeXml, NAMESPACES, twips } from './xml.js';
 
@@ -7,7 +7,6 @@ const LEVELS = 9;
 /** Points by which each level is indented beyond the one above it, unless the page says otherwise. */
 const STEP = 14;
 
-const BULLETS: Readonly<Record<string, string>> = { disc: '•', circle: '◦', square: '▪' };
 const FORMATS: Readonly<Record<string, string>> = {
   decimal: 'decimal',
   'decimal-leading-zero': 'decimalZero',

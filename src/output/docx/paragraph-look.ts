@@ -1,5 +1,11 @@
-import type { FramePlace } from './blocks.js';
+import type { Box } from './boxes.js';
+import { toggle } from './run-look.js';
 import { twips } from './xml.js';
+
+/** Where a frame stands: points from the left edge of the page area, and below the top of its anchor. */
+export interface FramePlace extends Box {
+  readonly top: number;
+}
 
 /** A tab stop: points from the left edge of the text. */
 export interface TabStop {
@@ -67,8 +73,6 @@ const NO_BORDERS = ['top', 'left', 'bottom', 'right', 'between']
   .map(side => `<w:${side} w:val="nil"/>`)
   .join('');
 
-const onOff = (name: string, isOn: boolean): string => (isOn ? `<w:${name}/>` : `<w:${name} w:val="0"/>`);
-
 const tabElement = ({ at, align, leader }: TabStop): string =>
   `<w:tab w:val="${align}"${leader ? ` w:leader="${leader}"` : ''} w:pos="${twips(at)}"/>`;
 
@@ -107,16 +111,16 @@ export function paragraphXml(look: ParagraphLook, base: ParagraphLook, numbering
     differs('indent') ? ` w:${hangs ? 'hanging' : 'firstLine'}="${twips(Math.abs(look.indent))}"` : '',
   ].join('');
   return [
-    differs('keepNext') ? onOff('keepNext', look.keepNext) : '',
-    differs('keepLines') ? onOff('keepLines', look.keepLines) : '',
-    differs('pageBreak') ? onOff('pageBreakBefore', look.pageBreak) : '',
+    differs('keepNext') ? toggle('keepNext', look.keepNext) : '',
+    differs('keepLines') ? toggle('keepLines', look.keepLines) : '',
+    differs('pageBreak') ? toggle('pageBreakBefore', look.pageBreak) : '',
     // LibreOffice sets no frame that the style alone has.
     look.frame,
     numbering,
     differs('borders') ? `<w:pBdr>${look.borders || NO_BORDERS}</w:pBdr>` : '',
     differs('fill') ? `<w:shd w:val="clear" w:color="auto" w:fill="${look.fill}"/>` : '',
     differs('tabs') ? `<w:tabs>${tabElements(look.tabs, base.tabs)}</w:tabs>` : '',
-    differs('isRightToLeft') ? onOff('bidi', look.isRightToLeft) : '',
+    differs('isRightToLeft') ? toggle('bidi', look.isRightToLeft) : '',
     spacing === '' ? '' : `<w:spacing${spacing}/>`,
     indents === '' ? '' : `<w:ind${indents}/>`,
     differs('align') ? `<w:jc w:val="${look.align}"/>` : '',

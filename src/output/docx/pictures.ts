@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import type { GraphicItem } from '../../pages/index.js';
 import type { PlacedGraphic } from './geometry.js';
-import type { Relations } from './relations.js';
+import type { Relations } from './parts.js';
 import { writeSvg } from './svg.js';
 import { emus, escapeXml } from './xml.js';
 

@@ -33,7 +33,8 @@ export const TOGGLES: ReadonlySet<string> = new Set(['bold', 'italic', 'caps', '
 const BOLD = 550;
 const LIGHT = 350;
 
-const toggle = (name: string, isOn: boolean): string => (isOn ? `<w:${name}/>` : `<w:${name} w:val="0"/>`);
+export const toggle = (name: string, isOn: boolean): string =>
+  isOn ? `<w:${name}/>` : `<w:${name} w:val="0"/>`;
 
 /** `#rrggbb` without its sign. */
 export const hexColor = (color: string): string => color.slice(1, 7).toUpperCase();

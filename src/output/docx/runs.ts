@@ -1,7 +1,7 @@
 import type { Inline } from './blocks.js';
 import type { Geometry } from './geometry.js';
+import type { Relations } from './parts.js';
 import type { Pictures } from './pictures.js';
-import type { Relations } from './relations.js';
 import { runRole } from './roles.js';
 import { type FontNames, type RunLook, runLook } from './run-look.js';
 import type { Styles } from './styles.js';

@@ -1,3 +1,4 @@
+import { cached } from '../../core/index.js';
 import { NORMAL_PARAGRAPH, type ParagraphLook, PLACE, paragraphXml } from './paragraph-look.js';
 import { styleId } from './roles.js';
 import { type RunLook, runDifference, TOGGLES } from './run-look.js';
@@ -59,9 +60,7 @@ export class Styles {
 
   /** Counts a paragraph of a role before the styles are made. */
   count(role: string, look: Look): void {
-    const known = this.#looks.get(role);
-    if (known) known.push(look);
-    else this.#looks.set(role, [look]);
+    cached(this.#looks, role, () => []).push(look);
   }
 
   /** Makes the styles of all paragraphs that were counted. @param normal the look of the whole document */
@@ -76,9 +75,7 @@ export class Styles {
     const byShape = new Map<string, Look[]>();
     for (const look of looks) {
       const shape = shapeOf(look);
-      const known = byShape.get(shape);
-      if (known) known.push(look);
-      else byShape.set(shape, [look]);
+      cached(byShape, shape, () => []).push(look);
     }
     const shapes = [...byShape].sort(([, a], [, b]) => b.length - a.length);
     shapes.forEach(([shape, same], n) => {
@@ -123,11 +120,7 @@ export class Styles {
 
   /** The identifier of the style of empty paragraphs of a height in points, which stay with what follows. */
   space(height: number): string {
-    const known = this.#spaces.get(height);
-    if (known !== undefined) return known;
-    const id = this.#idOf(`Space ${height} pt`);
-    this.#spaces.set(height, id);
-    return id;
+    return cached(this.#spaces, height, () => this.#idOf(`Space ${height} pt`));
   }
 
   /** The properties of a run of a role in a paragraph: a style, and what no style can switch off. */
@@ -143,16 +136,14 @@ export class Styles {
 
   #character(role: string, xml: string): CharacterStyle {
     const key = `${role}\n${xml}`;
-    const known = this.#characters.get(key);
-    if (known) return known;
-    const isTaken = (name: string) =>
-      this.#ids.has(name) || [...this.#characters.values()].some(style => style.name === name);
-    let name = role;
-    for (let n = 2; isTaken(name); n++)
-      name = role === name && n === 2 && this.#looks.has(role) ? `${role} text` : `${role} ${n}`;
-    const made = { id: this.#idOf(name), name, xml };
-    this.#characters.set(key, made);
-    return made;
+    return cached(this.#characters, key, () => {
+      const isTaken = (name: string) =>
+        this.#ids.has(name) || [...this.#characters.values()].some(style => style.name === name);
+      let name = role;
+      for (let n = 2; isTaken(name); n++)
+        name = role === name && n === 2 && this.#looks.has(role) ? `${role} text` : `${role} ${n}`;
+      return { id: this.#idOf(name), name, xml };
+    });
   }
 
   /** The part with all styles. @param lang language of the document (BCP 47) */

@@ -6,13 +6,12 @@ import {
   isBlock,
   type Paragraph,
   paragraphsIn,
-  type Row,
   type Table,
+  type TableRow,
 } from './blocks.js';
 import { type Box, sidesOf } from './boxes.js';
 import { finishFlow } from './finish.js';
 import type { Geometry } from './geometry.js';
-import type { Around, Walker } from './walk.js';
 
 /** The most columns of a table in Word. */
 const MOST_COLUMNS = 63;
@@ -101,7 +100,7 @@ function extent(blocks: readonly Block[], geometry: Geometry): { left: number; r
 
 /** The edges of columns, from the places at which the layout engine has set the text of their cells. */
 function columnEdges(
-  rows: readonly Row[],
+  rows: readonly TableRow[],
   count: number,
   { left, width }: Box,
   geometry: Geometry,
@@ -148,13 +147,20 @@ function columnEdges(
   return [...edges, left + width];
 }
 
-/** The table of a box with its rows and cells, and of its caption a paragraph before it. */
-export function buildTable(node: StyledElement, around: Around, walker: Walker, geometry: Geometry): Table {
-  const { content, link } = around;
+/**
+ * The table of a box with its rows and cells, and of its caption a paragraph before it.
+ * @param build builds the flow of a cell in a frame
+ */
+export function buildTable(
+  node: StyledElement,
+  content: Box,
+  build: (cell: StyledElement, frame: Box) => Flow,
+  geometry: Geometry,
+): Table {
   const taken: number[] = [];
   const found = rowsOf(node);
   let count = 1;
-  const rows = found.map(({ box, isHead, left }): Row => {
+  const rows = found.map(({ box, isHead, left }): TableRow => {
     let column = 0;
     const cells = box.children
       .filter(child => isDisplayed(child, 'table-cell'))
@@ -164,9 +170,7 @@ export function buildTable(node: StyledElement, around: Around, walker: Walker, 
         const { colspan, rowspan } = cell.element.attributes;
         const columns = Math.min(spanIn(colspan) || 1, MOST_COLUMNS - column);
         const height = Math.min(spanIn(rowspan) || left, left);
-        const frame = { left: 0, width: content.width };
-        const flow: Flow = [];
-        walker.children(cell, { frame, isPage: false, content: frame, link, lists: [], item: null }, flow);
+        const flow = build(cell, { left: 0, width: content.width });
         const made = { box: cell, blocks: finishFlow(flow).filter(isBlock), column, columns, rows: height };
         for (let i = column; i < column + columns; i++) taken[i] = height;
         column += columns;

@@ -1,21 +1,29 @@
-import { type Element, isTakenOut, type StyledElement, type StyledNode } from '../../document/index.js';
+import {
+  type Element,
+  isTakenOut,
+  parseInteger,
+  type StyledElement,
+  type StyledNode,
+} from '../../document/index.js';
 import { type Flow, isBlock, type ListItem, type Paragraph, paragraphsIn } from './blocks.js';
 import { borderSides, NO_SIDES } from './border.js';
 import { type Box, contentBox, gapOf, points, sidesOf } from './boxes.js';
 import { Collector, hasBlocks, isInline, isOut, isPicture, linkOf, onlyPicture } from './collect.js';
 import type { Geometry } from './geometry.js';
 import { arrangementOf, flexItems, gridItems, type Item, type RowItem } from './items.js';
-import { joinAside, joinRow } from './join.js';
-import { buildColumns, buildMargin, buildTerms, buildTextColumns, type TextArea } from './side-by-side.js';
+import {
+  buildColumns,
+  buildMargin,
+  buildTerms,
+  buildTextColumns,
+  joinAside,
+  joinRow,
+  type TextArea,
+} from './side-by-side.js';
 import { buildTable } from './tables.js';
 
 /** What an element inherits from the boxes around it. */
-export interface Around {
-  /** The page area, cell, column or frame. */
-  readonly frame: Box;
-  /** Is that the page area? Columns and frames cannot be in others. */
-  readonly isPage: boolean;
-  readonly content: Box;
+interface Around extends TextArea {
   readonly link: string | null;
   /** Lists around, from the outermost. */
   readonly lists: readonly Element[];
@@ -58,7 +66,13 @@ export class Walker {
       const content = { left: around.content.left + margin.left, width: width - margin.left - margin.right };
       const sized = points(style.width, width) || content.width;
       const box = { ...content, width: Math.min(content.width, sized) };
-      flow.push(buildTable(node, { ...around, content: box }, this, this.#geometry));
+      const build = (cell: StyledElement, frame: Box): Flow => {
+        const text: Flow = [];
+        const { link } = around;
+        this.#children(cell, { frame, isPage: false, content: frame, link, lists: [], item: null }, text);
+        return text;
+      };
+      flow.push(buildTable(node, box, build, this.#geometry));
     } else {
       const sides = borderSides(style, padding);
       const hasBorder = sides !== NO_SIDES;
@@ -89,21 +103,21 @@ export class Walker {
     else if (around.isPage && typeof style.columnCount === 'number' && style.columnCount > 1) {
       const build = (area: TextArea): Flow => {
         const text: Flow = [];
-        this.children(node, { ...inner, ...area, content: contentBox(style, area.frame) }, text);
+        this.#children(node, { ...inner, ...area, content: contentBox(style, area.frame) }, text);
         return text;
       };
       const gap = gapOf(style.columnGap, around.content.width);
       flow.push(buildTextColumns(style.columnCount, gap, around.frame, build));
     } else if (isFlexible(style.display)) this.#items(node, inner, flow);
-    else this.children(node, inner, flow);
+    else this.#children(node, inner, flow);
   }
 
   /** The children of a block container: blocks, and paragraphs of what stands between them. */
-  children(node: StyledElement, around: Around, flow: Flow): void {
+  #children(node: StyledElement, around: Around, flow: Flow): void {
     let { item } = around;
     let stretch: StyledNode[] = [];
     const close = () => {
-      if (this.paragraph(node, stretch, { ...around, item }, flow)) item = null;
+      if (this.#paragraph(node, stretch, { ...around, item }, flow)) item = null;
       stretch = [];
     };
     for (const child of node.children) {
@@ -120,7 +134,7 @@ export class Walker {
   }
 
   /** Adds the paragraph of inline content; false if it is blank. */
-  paragraph(box: StyledElement, nodes: readonly StyledNode[], around: Around, flow: Flow): boolean {
+  #paragraph(box: StyledElement, nodes: readonly StyledNode[], around: Around, flow: Flow): boolean {
     const collector = new Collector();
     collector.add(nodes, box, around.link);
     const made = collector.isBlank ? null : this.#make(box, collector, around);
@@ -183,7 +197,7 @@ export class Walker {
     const isPlaced = (child: StyledNode) => child.kind === 'element' && isTakenOut(child.style);
     const first = node.children.findIndex(child => child.kind === 'element' && !isPlaced(child));
     const placed = (from: number, to?: number) =>
-      this.children({ ...node, children: node.children.slice(from, to).filter(isPlaced) }, around, flow);
+      this.#children({ ...node, children: node.children.slice(from, to).filter(isPlaced) }, around, flow);
     if (first > 0) placed(0, first);
     this.#arrange(node, around, flow);
     placed(Math.max(0, first));
@@ -221,7 +235,7 @@ export class Walker {
     const flow: Flow = [];
     const inner = { ...around, item: null };
     if (box) this.block(blockified(box), inner, flow);
-    else this.paragraph(node, nodes, inner, flow);
+    else this.#paragraph(node, nodes, inner, flow);
     return flow;
   }
 
@@ -257,17 +271,14 @@ function blockified(box: StyledElement): StyledElement {
   return block === display ? box : { ...box, style: { ...box.style, display: block as typeof display } };
 }
 
-const integer = (text: string | undefined): number | null =>
-  text !== undefined && /^\s*[-+]?\d+/.test(text) ? Number.parseInt(text, 10) : null;
-
 function listItem({ element, style }: StyledElement, { lists }: Around): ListItem | null {
   const list = lists.at(-1);
   if (!list || style.listStyleType === 'none') return null;
-  const start = integer(list.attributes.start) ?? 1;
+  const start = parseInteger(list.attributes.start) ?? 1;
   return {
     list,
     depth: lists.length - 1,
     marker: style.listStyleType,
-    start: integer(element.attributes.value) ?? start,
+    start: parseInteger(element.attributes.value) ?? start,
   };
 }

@@ -1,3 +1,4 @@
+import { cached } from '../../core/index.js';
 import type { MarginBox, PageStyle, StyledDocument, StyledElement } from '../../document/index.js';
 import type { FontUse } from '../../fonts/index.js';
 import { fontRequest } from '../../pages/index.js';
@@ -16,8 +17,7 @@ export function collectTexts({ root, pageStyle }: StyledDocument): PageTexts {
   const texts = new Map<Style, Set<string>>();
   const strings = new Map<string, Set<string>>();
   const addText = (style: Style, text: string): void => {
-    const known = texts.get(style) ?? new Set();
-    texts.set(style, known);
+    const known = cached(texts, style, () => new Set());
     const shown = style.textTransform === 'none' ? text : text + text.toUpperCase() + text.toLowerCase();
     for (const character of shown) known.add(character);
   };

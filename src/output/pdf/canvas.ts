@@ -1,17 +1,8 @@
 import type { Matrix } from '../../pages/index.js';
 import { ByteWriter } from './bytes.js';
-import type { PageResources } from './resources.js';
+import type { ContentStream } from './resources.js';
 import type { StructureElement } from './structure-element.js';
 import { type Programs, TextWriter } from './text-writer.js';
-
-/** A content stream: a page, or a form that is painted on one as a whole. */
-export interface ContentStream {
-  /** Structure element of each marked-content number. */
-  readonly marks: StructureElement[];
-  readonly resources: PageResources;
-  /** Object number of a form, once it is written; null for a page. */
-  form: { id: number } | null;
-}
 
 /** Operators of one layer in the order of the source; they are put in their place on the page afterwards. */
 export class Canvas {

@@ -1,24 +1,25 @@
-import type {
-  Content,
-  Decoration,
-  FillItem,
-  GraphicItem,
-  LaidPage,
-  LineItem,
-  Placed,
-  Scene,
-  TextPiece,
+import {
+  type Content,
+  type Decoration,
+  type FillItem,
+  type GraphicItem,
+  IDENTITY,
+  type LaidPage,
+  type LineItem,
+  type Placed,
+  type Scene,
+  type TextPiece,
 } from '../../pages/index.js';
 import type { ByteWriter } from './bytes.js';
-import { Canvas, type ContentStream } from './canvas.js';
+import { Canvas } from './canvas.js';
 import { createDashes, joinFills } from './decoration.js';
 import { withoutCalls } from './footnotes.js';
 import { paintScene } from './graphics.js';
 import { writeLayers } from './layers.js';
-import { boundingBox, IDENTITY } from './matrix.js';
 import type { HeadingTitles } from './outline.js';
+import { boundingBox } from './paths.js';
 import { endsOpen, inReadingOrder, keepsBreaks } from './reading.js';
-import type { PageResources } from './resources.js';
+import type { ContentStream, PageResources } from './resources.js';
 import type { Link, Rectangle, StructureParent, StructureTree } from './structure.js';
 import type { StructureElement } from './structure-element.js';
 import type { Programs } from './text-writer.js';

@@ -74,11 +74,12 @@ export class FontProgram {
 
   /** Encodes a run; the same one costs little in all later documents. */
   encode(run: GlyphRun): EncodedRun {
-    let known = prepared.get(run);
-    if (!known) {
-      known = { plain: null, replacement: replacementText(run), program: -1, isPlain: true };
-      prepared.set(run, known);
-    }
+    const known = cached(prepared, run, () => ({
+      plain: null,
+      replacement: replacementText(run),
+      program: -1,
+      isPlain: true,
+    }));
     if (known.program !== this.#number) {
       known.program = this.#number;
       known.isPlain = true;

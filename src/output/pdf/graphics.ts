@@ -1,18 +1,19 @@
-import type {
-  Clip,
-  Gradient,
-  Matrix,
-  PathNode,
-  Pattern,
-  PictureNode,
-  Scene,
-  SceneNode,
-  Stroke,
-  TextNode,
+import {
+  type Clip,
+  type Gradient,
+  IDENTITY,
+  type Matrix,
+  multiply,
+  type PathNode,
+  type Pattern,
+  type PictureNode,
+  type Scene,
+  type SceneNode,
+  type Stroke,
+  type TextNode,
 } from '../../pages/index.js';
 import { ByteWriter } from './bytes.js';
-import { IDENTITY, isIdentity, product } from './matrix.js';
-import { putClip, putMatrix, putOutline } from './paths.js';
+import { isIdentity, putClip, putMatrix, putOutline } from './paths.js';
 import type { PageResources } from './resources.js';
 import { alphaOf, fine, replacing, rgb } from './syntax.js';
 import type { Programs } from './text-writer.js';
@@ -68,7 +69,7 @@ class ScenePainter {
   #within(matrix: Matrix, paint: () => void): void {
     const outer = this.#matrix;
     const state = this.#state;
-    this.#matrix = product(outer, matrix);
+    this.#matrix = multiply(outer, matrix);
     this.#state = { ...state };
     this.#out.put('q\n');
     if (!isIdentity(matrix)) putMatrix(this.#out, matrix, 'cm');
@@ -121,7 +122,7 @@ class ScenePainter {
   }
 
   #gradient(gradient: Gradient): string {
-    return this.#resources.gradient({ ...gradient, matrix: product(this.#matrix, gradient.matrix) });
+    return this.#resources.gradient({ ...gradient, matrix: multiply(this.#matrix, gradient.matrix) });
   }
 
   #stroke({ color, width, dash, cap, join }: Stroke): void {
@@ -146,7 +147,7 @@ class ScenePainter {
 
   /** The cell of a pattern is a content of its own, painted over and over by the reader (ISO 32000-1, 8.7.3). */
   #pattern({ width, height, matrix, cell }: Pattern): string {
-    const own: Matrix = product(this.#matrix, matrix);
+    const own: Matrix = multiply(this.#matrix, matrix);
     const out = new ByteWriter();
     const resources = this.#resources.separate();
     new ScenePainter(out, this.#programs, resources, own).scene(cell);

@@ -1,9 +1,15 @@
-import type { Clip, LaidPage, PaintLayer, PathCommand } from '../../pages/index.js';
+import {
+  type Clip,
+  IDENTITY,
+  type LaidPage,
+  multiply,
+  type PaintLayer,
+  type PathCommand,
+} from '../../pages/index.js';
 import { ByteWriter } from './bytes.js';
-import { Canvas, type ContentStream } from './canvas.js';
-import type { ContentWriter } from './content.js';
-import { IDENTITY, product, upright } from './matrix.js';
-import { putClip, putMatrix } from './paths.js';
+import { Canvas } from './canvas.js';
+import { putClip, putMatrix, upright } from './paths.js';
+import type { ContentStream } from './resources.js';
 import type { Programs } from './text-writer.js';
 
 /** A path of a page whose y runs down, in coordinates whose y runs up. */
@@ -20,18 +26,26 @@ const flip = ({ commands, rule }: Clip, height: number): Clip => ({
  * canvas for each layer; then the canvases are put together in painting order.
  * @param root canvas of the page itself
  */
-export function writeLayers(page: LaidPage, programs: Programs, root: Canvas, writer: ContentWriter): void {
+export function writeLayers(page: LaidPage, programs: Programs, root: Canvas, writer: PartWriter): void {
   new LayerWriter(page, programs, root, writer).write();
+}
+
+/** Writes the parts of a page to the canvas that is set. */
+interface PartWriter {
+  canvas: Canvas;
+  item(placed: LaidPage['content'][number]): void;
+  running(items: LaidPage['running']): void;
+  decoration(items: LaidPage['decoration']): void;
 }
 
 class LayerWriter {
   readonly #page: LaidPage;
   readonly #programs: Programs;
   readonly #root: Canvas;
-  readonly #writer: ContentWriter;
+  readonly #writer: PartWriter;
   readonly #canvases = new Map<PaintLayer, Canvas>();
 
-  constructor(page: LaidPage, programs: Programs, root: Canvas, writer: ContentWriter) {
+  constructor(page: LaidPage, programs: Programs, root: Canvas, writer: PartWriter) {
     this.#page = page;
     this.#programs = programs;
     this.#root = root;
@@ -48,8 +62,8 @@ class LayerWriter {
       const stream: ContentStream = isGroup
         ? { marks: [], resources: outer.stream.resources.separate(), form: { id: 0 } }
         : outer.stream;
-      const matrix = isGroup ? own : product(outer.matrix, own);
-      const canvas = new Canvas(stream, this.#programs, matrix, product(outer.pageMatrix, own));
+      const matrix = isGroup ? own : multiply(outer.matrix, own);
+      const canvas = new Canvas(stream, this.#programs, matrix, multiply(outer.pageMatrix, own));
       this.#canvases.set(layer, canvas);
       this.#addCanvases(layer.below, canvas);
       this.#addCanvases(layer.above, canvas);

@@ -1,4 +1,5 @@
 /** Metadata of a PDF file. */
+import { escapeHtml } from '../../document/index.js';
 export interface Metadata {
   readonly title: string;
   readonly author: string | null;
@@ -12,11 +13,9 @@ export interface Metadata {
   readonly id: string | null;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 /** Escapes text for XML and drops the characters XML does not allow. */
 function xml(text: string): string {
-  return text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '').replace(/[&<>"]/g, c => ENTITIES[c] as string);
+  return escapeHtml(text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, ''));
 }
 
 const description = (namespace: string, body: string): string =>

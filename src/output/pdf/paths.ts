@@ -1,4 +1,4 @@
-import type { Clip, Matrix, PathCommand } from '../../pages/index.js';
+import { type Clip, IDENTITY, type Matrix, multiply, type PathCommand } from '../../pages/index.js';
 import type { ByteWriter } from './bytes.js';
 import { fine } from './syntax.js';
 
@@ -39,4 +39,27 @@ export function putMatrix(out: ByteWriter, [a, b, c, d, e, f]: Matrix, operator:
   out.number(e);
   out.number(f);
   out.put(`${operator}\n`);
+}
+
+export const isIdentity = (matrix: Matrix): boolean => matrix.every((value, i) => value === IDENTITY[i]);
+
+/** A transformation of a page whose y runs down, for coordinates whose y runs up from the lower edge. */
+export function upright(matrix: Matrix, height: number): Matrix {
+  const flip: Matrix = [1, 0, 0, -1, 0, height];
+  return multiply(multiply(flip, matrix), flip);
+}
+
+type Box = readonly [left: number, lower: number, right: number, upper: number];
+
+/** The rectangle around a rectangle that is transformed. */
+export function boundingBox(box: Box, matrix: Matrix): Box {
+  if (isIdentity(matrix)) return box;
+  const [left, lower, right, upper] = box;
+  const [a, b, c, d, e, f] = matrix;
+  const corners = [left, right].flatMap(x =>
+    [lower, upper].map(y => [a * x + c * y + e, b * x + d * y + f] as const),
+  );
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }

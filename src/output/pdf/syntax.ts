@@ -1,4 +1,6 @@
 /** PDF syntax: numbers and strings as text (ISO 32000-1, 7.3). */
+import { memoizeTexts } from '../../core/index.js';
+import { compareTexts } from '../../text/index.js';
 
 /** A number with at most three decimals. */
 export function num(value: number): string {
@@ -60,20 +62,13 @@ export function utf16Hex(codePoints: readonly number[]): string {
 }
 
 const COLORS_LIMIT = 1000;
-const colors = new Map<string, string>();
 
 /** Red, green and blue of `#rrggbb`, `#rrggbbaa` or `transparent` as operands. */
-export function rgb(color: string): string {
-  let operands = colors.get(color);
-  if (operands === undefined) {
-    const digits = color === 'transparent' ? '#000000' : color;
-    const channel = (at: number) => num(Number.parseInt(digits.slice(at, at + 2), 16) / 255);
-    operands = `${channel(1)} ${channel(3)} ${channel(5)}`;
-    if (colors.size >= COLORS_LIMIT) colors.clear();
-    colors.set(color, operands);
-  }
-  return operands;
-}
+export const rgb = memoizeTexts(COLORS_LIMIT, color => {
+  const digits = color === 'transparent' ? '#000000' : color;
+  const channel = (at: number) => num(Number.parseInt(digits.slice(at, at + 2), 16) / 255);
+  return `${channel(1)} ${channel(3)} ${channel(5)}`;
+});
 
 /** Opacity of `#rrggbb` or `#rrggbbaa`, from 0 to 1. */
 export const alphaOf = (color: string): number =>
@@ -92,14 +87,12 @@ export const name = (text: string): string =>
     })
     .join('')}`;
 
-const before = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /**
  * A name tree (ISO 32000-1, 7.9.6) of one node: names in the order of their bytes.
  * @param values value of each name, in PDF syntax
  */
 export function nameTree(values: Iterable<readonly [name: string, value: string]>): string {
   const entries = [...values].map(([name, value]) => [textBytes(name), value] as const);
-  entries.sort(([a], [b]) => before(a, b));
+  entries.sort(([a], [b]) => compareTexts(a, b));
   return `<</Names[${entries.map(([name, value]) => `${literal(name)}${value}`).join('')}]>>`;
 }

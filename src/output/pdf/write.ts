@@ -2,21 +2,19 @@ import { cached } from '../../core/index.js';
 import type { Face } from '../../fonts/index.js';
 import type { LaidAnchor, LaidDocument, LaidPage } from '../../pages/index.js';
 import { sealPdf } from '../identity.js';
-import { type Attachment, writeAttachments } from './attachments.js';
+import { type Attachment, passwordBytes, writeAttachments } from './attachments.js';
 import { ByteWriter } from './bytes.js';
-import { type PageContent, pageContent } from './content.js';
+import { type LinkArea, type PageContent, pageContent } from './content.js';
 import { Encryption } from './encryption.js';
 import { LEVEL, PdfFile } from './file.js';
 import { FontProgram } from './font-program.js';
-import { LinkTargets } from './link-target.js';
-import { writeLink } from './links.js';
+import { escapeAddress, LinkTargets, linkWords } from './link-target.js';
 import { HeadingTitles, writeOutline } from './outline.js';
-import { passwordBytes } from './password.js';
 import { Raw } from './pdfkit.js';
 import { DocumentResources, PageResources } from './resources.js';
 import { StructureTree } from './structure.js';
 import { StructureElement } from './structure-element.js';
-import { nameTree, num } from './syntax.js';
+import { literal, nameTree, num, textString } from './syntax.js';
 
 export interface PdfOptions {
   /** Date stamped into the file; the same one gives the same bytes. */
@@ -147,5 +145,35 @@ function writeParentTree(file: PdfFile, marked: Marked): number {
     else entries += `${key}[${elements.map(element => `${element.id} 0 R `).join('')}]\n`;
   });
   file.put(id, `<</Nums[${entries}]>>`);
+  return id;
+}
+
+/**
+ * Writes the annotation of a link (ISO 32000-1, 12.5.6.5), within its structure element.
+ * @param key its key in the parent tree
+ * @param destination returns a place as a destination in PDF syntax
+ * @returns the object number of the annotation
+ */
+function writeLink(
+  file: PdfFile,
+  { link, rectangle }: LinkArea,
+  page: number,
+  key: number,
+  titles: HeadingTitles,
+  destination: (anchor: LaidAnchor) => string,
+): number {
+  const { structure, element, target } = link;
+  const id = file.allocate();
+  structure.add({ kind: 'annotation', page, id });
+  const leads =
+    target.kind === 'address'
+      ? `/A<</S/URI/URI${literal(escapeAddress(target.address))}>>`
+      : `/Dest${destination(target.anchor)}`;
+  const words = linkWords(target, element, heading => titles.of(heading));
+  file.put(
+    id,
+    `<</Type/Annot/Subtype/Link/F 4/Border[0 0 0]/Rect[${rectangle.map(num).join(' ')}]` +
+      `${leads}/StructParent ${key}/Contents${textString(words)}>>`,
+  );
   return id;
 }

@@ -5,8 +5,8 @@ import {
   type StyledElement,
   type StyledNode,
 } from '../../document/index.js';
-import type { Widths } from '../boxes.js';
-import { type Column, fromStart, isBlank, type LayoutContext } from '../boxes.js';
+import { type Column, fromStart, isBlank, type LayoutContext, type Widths } from '../boxes.js';
+
 import { Flow } from '../flow.js';
 import type { FlowContent } from '../model.js';
 import { ColumnSet, type Columns } from './column-set.js';

@@ -1,5 +1,5 @@
-import type { StyledElement } from '../../document/index.js';
-import { resolveSize } from '../../document/index.js';
+import { resolveSize, type StyledElement } from '../../document/index.js';
+
 import { type Column, insetsOf, isReplaced, type LayoutContext } from '../boxes.js';
 import { SLACK } from '../fit.js';
 import type { Span } from './exclusions.js';

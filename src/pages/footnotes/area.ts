@@ -1,3 +1,4 @@
+import { cached } from '../../core/index.js';
 import {
   anonymousBlock,
   type Element,
@@ -106,8 +107,7 @@ export class NoteArea {
       if (inline.length > 0) content = joinNotes(content, this.#layLines(inline));
       const block = notes[i];
       if (!block || inline.length > 0) continue;
-      const laid = known.get(block) ?? this.#layBox(block, [block.element]);
-      known.set(block, laid);
+      const laid = cached(known, block, () => this.#layBox(block, [block.element]));
       content = joinNotes(content, laid);
       i++;
     }

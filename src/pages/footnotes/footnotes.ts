@@ -1,3 +1,4 @@
+import { cached } from '../../core/index.js';
 import { FOOTNOTE, noteKey, type PageStyle, type StyledElement } from '../../document/index.js';
 import type { LayoutContext } from '../boxes.js';
 import { SLACK } from '../fit.js';
@@ -72,8 +73,7 @@ export class Footnotes implements PageFiller {
 
   fill(bands: Band[], from: number, room: Room, page: number): BandRange {
     const style = this.#styleOf(page, bands[from]);
-    const area = this.#areas.get(style) ?? new NoteArea(style, this.#context);
-    this.#areas.set(style, area);
+    const area = cached(this.#areas, style, () => new NoteArea(style, this.#context));
     const filler = new NotePage(bands, from, room, area, this.#rest, this.#laid);
     const { range, notes } = filler.fill();
     this.#rest = notes.rest;

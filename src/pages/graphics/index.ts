@@ -1,15 +1,25 @@
 import {
   type Element,
   type Node,
+  resolveOffset,
+  type Style,
   type StyledElement,
   textContent,
   type WarnOfElement,
 } from '../../document/index.js';
 import type { FontLibrary } from '../../fonts/index.js';
+import { IDENTITY, translation } from '../matrix.js';
 import type { Scene } from '../scene.js';
-import { fittedScene } from './fit.js';
-import { absoluteAttribute, USER_UNIT } from './lengths.js';
-import { loadPicture, pictureSize, type ReadImage } from './picture.js';
+import { absoluteAttribute, USER_UNIT, type Viewport } from './lengths.js';
+import {
+  loadPicture,
+  type PaintContext,
+  type Picture,
+  type PictureSize,
+  pictureScene,
+  pictureSize,
+  type ReadImage,
+} from './picture.js';
 import { svgScene, svgSize } from './svg.js';
 
 export {
@@ -22,14 +32,6 @@ export {
 } from './picture.js';
 export { drawnOr } from './refusal.js';
 export { runsIn } from './text.js';
-
-/** Size of a drawing or picture as it comes, in points. */
-interface IntrinsicSize {
-  /** Null if it has a ratio only: it is then as wide as the room. */
-  readonly width: number | null;
-  /** Width divided by height. */
-  readonly ratio: number;
-}
 
 /** A drawing or picture, ready to be painted. */
 export interface Drawing {
@@ -52,7 +54,7 @@ const isSvg = ({ element }: StyledElement): boolean => element.tag === 'svg';
  * Size of an `svg` or `img` without regard to its style (CSS Images 3, part 5).
  * @throws TemplateError for a picture that cannot be used
  */
-export function intrinsicSize(box: StyledElement, image: ReadImage): IntrinsicSize {
+export function intrinsicSize(box: StyledElement, image: ReadImage): PictureSize {
   if (isSvg(box)) return svgSize(box);
   const own = pictureSize(loadPicture(box, image));
   const width = absoluteAttribute(box, 'width');
@@ -116,4 +118,45 @@ function altOfImg({ element }: StyledElement, warn: WarnOfElement): string | nul
     warn(element, 'A picture has no alternative text; it is printed as decoration', hint, 'page.alt');
   }
   return tidy(element.attributes.alt) || null;
+}
+
+/** Size of a picture in its box (CSS Images 3, part 5.5). */
+function pictureExtent(
+  objectFit: Exclude<Style['objectFit'], 'fill'>,
+  own: Viewport,
+  box: Viewport,
+): Viewport {
+  const scaled = (scale: number): Viewport => ({ width: own.width * scale, height: own.height * scale });
+  const across = box.width / own.width;
+  const along = box.height / own.height;
+  switch (objectFit) {
+    case 'contain':
+      return scaled(Math.min(across, along));
+    case 'cover':
+      return scaled(Math.max(across, along));
+    case 'none':
+      return own;
+    case 'scale-down':
+      return scaled(Math.min(1, across, along));
+  }
+}
+
+/** The scene of a picture in a box of the given size in points, cut off at its edges. */
+function fittedScene(picture: Picture, style: Style, box: Viewport, context: PaintContext): Scene {
+  const { objectFit } = style;
+  if (objectFit === 'fill') return pictureScene(picture, box, context);
+  const { width: own, ratio } = pictureSize(picture);
+  // A drawing without a size of its own is as large as the box lets it be.
+  const natural = own ?? Math.min(box.width, box.height * ratio);
+  const size = pictureExtent(objectFit, { width: natural, height: natural / ratio }, box);
+  const x = resolveOffset(style.objectPosition.x, box.width - size.width);
+  const y = resolveOffset(style.objectPosition.y, box.height - size.height);
+  const children = [
+    { kind: 'group', matrix: translation(x, y), children: pictureScene(picture, size, context) },
+  ] as const;
+  const { width, height } = box;
+  const isInside = x >= 0 && y >= 0 && x + size.width <= width && y + size.height <= height;
+  if (isInside) return children;
+  const commands = [['M', 0, 0], ['L', width, 0], ['L', width, height], ['L', 0, height], ['Z']] as const;
+  return [{ kind: 'group', matrix: IDENTITY, clip: { commands }, children }];
 }

@@ -1,8 +1,9 @@
+import { cached } from '../../core/index.js';
 import type { StyledElement, WarnOfElement } from '../../document/index.js';
 import type { FontLibrary } from '../../fonts/index.js';
 import type { Matrix, Scene } from '../scene.js';
 import { isJpeg, JpegError, type OrientedPicture, readJpeg } from './jpeg.js';
-import { USER_UNIT } from './lengths.js';
+import { USER_UNIT, type Viewport } from './lengths.js';
 import { decodePng } from './png.js';
 import { isPng, pngHead } from './png-file.js';
 import { refuseDrawing } from './refusal.js';
@@ -73,21 +74,13 @@ export function loadPicture(box: StyledElement, image: ReadImage): Picture {
 /** The picture at an address; decoded once for each address and reader of addresses. */
 export function readPicture(address: string, image: ReadImage, refuse: Refuse): Picture {
   const cache = isData(address) ? inAddresses : cacheOf(image);
-  let picture = cache.get(address);
-  if (!picture) {
-    picture = decode(refuse, isData(address) ? dataBytes(refuse, address) : image(address));
-    cache.set(address, picture);
-  }
-  return picture;
+  return cached(cache, address, () =>
+    decode(refuse, isData(address) ? dataBytes(refuse, address) : image(address)),
+  );
 }
 
 function cacheOf(image: ReadImage): PictureCache {
-  let cache = known.get(image);
-  if (!cache) {
-    cache = new PictureCache();
-    known.set(image, cache);
-  }
-  return cache;
+  return cached(known, image, () => new PictureCache());
 }
 
 const isData = (address: string): boolean => /^data:/i.test(address);
@@ -180,15 +173,10 @@ export interface PaintContext {
   readonly warn: (reason: string, hint: string) => void;
 }
 
-function drawingScene({ svg, warnings }: SvgFile, size: Extent, { fonts, warn }: PaintContext): Scene {
+function drawingScene({ svg, warnings }: SvgFile, size: Viewport, { fonts, warn }: PaintContext): Scene {
   for (const { reason, value, hint } of warnings) warn(value === null ? reason : `${reason}: ${value}`, hint);
   const warnOf: WarnOfElement = (_, reason, hint) => warn(reason, hint);
   return svgScene(svg, size, fonts, warnOf);
-}
-
-interface Extent {
-  readonly width: number;
-  readonly height: number;
 }
 
 /** From a unit square to one that is rotated and mirrored, by Exif orientation. */
@@ -203,7 +191,7 @@ const TURNS: Readonly<Record<number, Matrix>> = {
 };
 
 /** The scene of a picture that fills a box of the given size in points. */
-export function pictureScene(found: Picture, size: Extent, context: PaintContext): Scene {
+export function pictureScene(found: Picture, size: Viewport, context: PaintContext): Scene {
   if ('svg' in found) return drawingScene(found, size, context);
   const { picture, orientation } = found;
   const { width, height } = size;

@@ -2,13 +2,14 @@ import { cached, compact } from '../../core/index.js';
 import type { Style } from '../../document/index.js';
 import type { GlyphRun } from '../../fonts/index.js';
 import { visualOrder } from '../../text/index.js';
+import { boxDecoration } from '../box-decoration.js';
 import type { Decoration, ShapeItem, TextPiece } from '../model.js';
+import type { LoadImage } from '../painting/backgrounds.js';
 import { textShadows } from '../painting/letters.js';
 import type { PathCommand } from '../scene.js';
-import type { Segment } from './inline.js';
-import { paintInline } from './inline-boxes.js';
+import type { PaintedInline, Segment } from './inline.js';
 import { justify } from './justify.js';
-import { type Extent, extent, faceExtent } from './leading.js';
+import { extent, faceExtent, type LineExtent } from './leading.js';
 import type { PlacedAtom } from './line-items.js';
 import type { Line } from './lines.js';
 import type { Paragraph } from './paragraph.js';
@@ -26,7 +27,7 @@ interface OpenPiece {
 }
 
 /** A box aligned with an edge of the line, and what is aligned with it. */
-interface Subtree extends Mutable<Extent> {
+interface Subtree extends Mutable<LineExtent> {
   /** Points by which its baseline is above that of the line. */
   raise: number;
   /** Indices of its pieces and atoms. */
@@ -197,7 +198,7 @@ class LineAssembler {
     this.#open = null;
   }
 
-  #grow(aligned: AlignedBox | null, { above, below }: Extent): void {
+  #grow(aligned: AlignedBox | null, { above, below }: LineExtent): void {
     if (aligned) {
       const subtree = this.#subtree(aligned);
       subtree.above = Math.max(subtree.above, above);
@@ -332,3 +333,48 @@ export function alignLine(style: Style, room: number, isLast: boolean): number {
       return align === 'right' ? room : 0;
   }
 }
+
+const endOf = ({ part, x }: PlacedPart): number => x + part.width - part.trail;
+
+/**
+ * Borders and backgrounds of the inline boxes in a line, outer boxes first, from the line's start and its baseline. A
+ * box that goes on in the next line is open there (CSS 2, part 8.6; its height: part 10.6.1).
+ * @param raiseOf points by which an aligned subtree is above the baseline of the line
+ */
+function paintInline(
+  painted: readonly PaintedInline[],
+  parts: readonly PlacedPart[],
+  raiseOf: (aligned: AlignedBox | null) => number,
+  load: LoadImage,
+): readonly Decoration[] {
+  return painted.flatMap((inline): readonly Decoration[] => {
+    const within = parts.filter(({ part: { segment } }) => isWithin(segment, inline));
+    const first = within[0];
+    const last = within.at(-1);
+    if (!first || !last) return [];
+    const { style } = inline.box;
+    const opens = begins(first.part, inline);
+    const closes = ends(last.part, inline);
+    const left = opens ? first.x + inline.before : first.x + first.part.lead;
+    const right = closes ? endOf(last) + inline.after : endOf(last);
+    const size = style.fontSize / 1000;
+    const inset = (side: 'top' | 'bottom') => {
+      const { [side]: padding } = style.padding;
+      return style.border[side].width + (typeof padding === 'number' ? padding : 0);
+    };
+    const { raise, aligned, font, dx, dy } = inline.position;
+    const baseline = -raise - raiseOf(aligned) + dy;
+    const top = baseline - font.face.ascent * size - inset('top');
+    const bottom = baseline + font.face.descent * size + inset('bottom');
+    const rectangle = { x: left + dx, y: top, width: right - left, height: bottom - top };
+    return boxDecoration(style, rectangle, { left: opens, right: closes }, load);
+  });
+}
+
+const isWithin = ({ start }: Shaped['segment'], { first, last }: PaintedInline): boolean =>
+  start >= first.start && start <= last.start;
+
+const begins = ({ segment, lead }: Shaped, { first }: PaintedInline): boolean =>
+  segment === first && lead > 0;
+
+const ends = ({ segment, trail }: Shaped, { last }: PaintedInline): boolean => segment === last && trail > 0;

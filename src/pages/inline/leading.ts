@@ -1,8 +1,9 @@
+import { cached } from '../../core/index.js';
 import type { Style } from '../../document/index.js';
 import type { Face, Font, FontLibrary, FontRequest } from '../../fonts/index.js';
 
 /** How far a line reaches above and below its baseline, in points. */
-export interface Extent {
+export interface LineExtent {
   readonly above: number;
   readonly below: number;
 }
@@ -15,17 +16,8 @@ const known = new WeakMap<FontLibrary, WeakMap<Style, Font>>();
 
 /** The font of a style, with its OpenType features. */
 export function fontOf(style: Style, fonts: FontLibrary): Font {
-  let ofLibrary = known.get(fonts);
-  if (!ofLibrary) {
-    ofLibrary = new WeakMap();
-    known.set(fonts, ofLibrary);
-  }
-  let font = ofLibrary.get(style);
-  if (!font) {
-    font = fonts.font(fontRequest(style));
-    ofLibrary.set(style, font);
-  }
-  return font;
+  const ofLibrary = cached(known, fonts, () => new WeakMap());
+  return cached(ofLibrary, style, () => fonts.font(fontRequest(style)));
 }
 
 /** The font that a style requests, with its OpenType features. */
@@ -57,7 +49,7 @@ export function lineHeight({ lineHeight: leading, fontSize }: Style, { face }: F
 }
 
 /** Half-leading model of CSS 2, part 10.8.1. */
-export function extent(style: Style, font: Font, raise = 0): Extent {
+export function extent(style: Style, font: Font, raise = 0): LineExtent {
   const { ascent, descent } = font.face;
   const leading = lineHeight(style, font);
   const ascentPoints = (ascent * style.fontSize) / 1000;
@@ -67,7 +59,11 @@ export function extent(style: Style, font: Font, raise = 0): Extent {
 }
 
 /** The extent of a style whose lines are as high as the face recommends, in a face that stands in for the first one. */
-export function faceExtent({ fontSize }: Style, { ascent, descent, lineGap }: Face, raise: number): Extent {
+export function faceExtent(
+  { fontSize }: Style,
+  { ascent, descent, lineGap }: Face,
+  raise: number,
+): LineExtent {
   const size = fontSize / 1000;
   const above = (ascent + lineGap / 2) * size + raise;
   return { above, below: (ascent + descent + lineGap) * size - above };

@@ -1,11 +1,11 @@
 import type { Style } from '../../document/index.js';
 import type { Decoration, TextPiece } from '../model.js';
-import type { Extent } from './leading.js';
+import type { LineExtent } from './leading.js';
 import type { PlacedAtom } from './line-items.js';
 import { type Divide, endWidth, SLACK, spaceAfter, type Unit } from './units.js';
 
 /** A line of a paragraph with its extent above and below the baseline. */
-export interface Line extends Extent {
+export interface Line extends LineExtent {
   /** Points from the start of the content box. */
   readonly x: number;
   readonly width: number;

@@ -8,10 +8,9 @@ import { Keep } from '../model.js';
 import type { LoadImage } from '../painting/backgrounds.js';
 import { alignLine, assemble } from './assemble.js';
 import { type Atom, layAtom } from './atom.js';
-import { breakNextToFloats, type PlacedLine } from './float-lines.js';
-import { indentOf, indentsOf, reachOf } from './indent.js';
+import { breakNextToFloats, indentOf, indentsOf, type PlacedLine, reachOf } from './float-lines.js';
 import { collectInline, type InlineText } from './inline.js';
-import { type Extent, extent, fontOf } from './leading.js';
+import { extent, fontOf, type LineExtent } from './leading.js';
 import { lineItems, placeInLines, withNotes } from './line-items.js';
 import { fillParagraph, type Line, type LineRoom, type UnitsAfter } from './lines.js';
 import { NO_ELEMENT, shortLines, shortParagraph, shortTextOf, type TextSource } from './short-text.js';
@@ -90,7 +89,7 @@ export interface Paragraph
     'hasBoxes' | 'outOfFlow' | 'floats' | 'notes' | 'painted' | 'anchors' | 'apart' | 'strings' | 'marker'
   > {
   readonly style: Style;
-  readonly strut: Extent;
+  readonly strut: LineExtent;
   /** Loads the pictures of backgrounds in it. */
   readonly load: LoadImage;
   readonly units: readonly Unit[];

@@ -1,6 +1,6 @@
 import { resolveSize, type Style } from '../../document/index.js';
 import type { Font } from '../../fonts/index.js';
-import { type Extent, lineHeight } from './leading.js';
+import { type LineExtent, lineHeight } from './leading.js';
 
 /** A style with its font. */
 export interface Type {
@@ -22,7 +22,7 @@ export const alignedBox = ({ verticalAlign }: Style): AlignedBox | null =>
  * with the line. How far `sub` and `super` go is that of browsers.
  * @param own extent of the box itself
  */
-export function raiseOf({ style, font }: Type, own: Extent, around: Type): number {
+export function raiseOf({ style, font }: Type, own: LineExtent, around: Type): number {
   const { verticalAlign } = style;
   const size = around.style.fontSize / 1000;
   const { face } = around.font;

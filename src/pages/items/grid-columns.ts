@@ -1,6 +1,6 @@
 import { resolveSize, type Style, type StyledElement, type Track } from '../../document/index.js';
-import type { Widths } from '../boxes.js';
-import { holdsOverflow, insetsOf, isReplaced, type LayoutContext } from '../boxes.js';
+import { holdsOverflow, insetsOf, isReplaced, type LayoutContext, type Widths } from '../boxes.js';
+
 import { sum } from '../fit.js';
 import type { ExplicitAxis } from './grid-lines.js';
 import type { GridItem, PlacedGrid, TrackRange } from './grid-place.js';

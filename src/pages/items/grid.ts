@@ -1,6 +1,6 @@
 import { resolveSize, type StyledElement } from '../../document/index.js';
-import type { Widths } from '../boxes.js';
-import { type Column, fromStart, type LayoutContext } from '../boxes.js';
+import { type Column, fromStart, type LayoutContext, type Widths } from '../boxes.js';
+
 import { sum } from '../fit.js';
 import type { HeightRange } from '../height.js';
 import { DOWN, resolveSide } from './align.js';

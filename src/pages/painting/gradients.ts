@@ -111,16 +111,16 @@ function meanColor(stops: readonly GradientStop[], length: number): string {
   return color;
 }
 
-/** The stops repeated from before `from` to after `to`; their mean colour if they are too narrow (part 3.6). */
-function repeatStops(stops: readonly GradientStop[], from: number, to: number): readonly GradientStop[] {
+/** The stops repeated from before 0 to after `to`; their mean colour if they are too narrow (part 3.6). */
+function repeatStops(stops: readonly GradientStop[], to: number): readonly GradientStop[] {
   const first = (stops[0] as GradientStop).at;
   const period = (stops.at(-1) as GradientStop).at - first;
-  if (period < TINY || (to - from) / period > MOST_REPEATS) {
+  if (period < TINY || to / period > MOST_REPEATS) {
     const color = meanColor(stops, period);
-    return [from, to].map(at => ({ at, color }));
+    return [0, to].map(at => ({ at, color }));
   }
   const out: GradientStop[] = [];
-  const start = Math.floor((from - first) / period);
+  const start = Math.floor(-first / period);
   const end = Math.ceil((to - first) / period);
   for (let n = start; n < end; n++) {
     for (const { at, color } of stops) out.push({ at: at + n * period, color });
@@ -159,7 +159,7 @@ export function linearGradient({ direction, stops, isRepeating }: LinearGradient
   const [ux, uy] = [right / norm, down / norm];
   const length = Math.abs(width * ux) + Math.abs(height * uy);
   const placed = colorStops(stops, length);
-  const { from, to, stops: own } = normalize(isRepeating ? repeatStops(placed, 0, 1) : toEnds(placed));
+  const { from, to, stops: own } = normalize(isRepeating ? repeatStops(placed, 1) : toEnds(placed));
   const at = (share: number) =>
     [width / 2 + ux * length * (share - 0.5), height / 2 + uy * length * (share - 0.5), 0] as const;
   return { kind: 'axial', from: at(from), to: at(to), matrix: IDENTITY, stops: own };
@@ -193,7 +193,7 @@ export function radialGradient(gradient: RadialGradient, box: Extent): Gradient 
   const farthest = Math.max(
     ...[0, box.width].flatMap(cx => [0, box.height].map(cy => Math.hypot((cx - x) / rx, (cy - y) / ry))),
   );
-  const visible = fromCentre(isRepeating ? repeatStops(placed, 0, farthest) : toEnds(placed));
+  const visible = fromCentre(isRepeating ? repeatStops(placed, farthest) : toEnds(placed));
   const { from, to, stops: own } = normalize(visible);
   return {
     kind: 'radial',
@@ -252,7 +252,7 @@ export function conicScene(
   const farthest = Math.max(...[0, width].flatMap(cx => [0, height].map(cy => Math.hypot(cx - x, cy - y))));
   const radius = (farthest + 1) / Math.cos((ARC * Math.PI) / 360);
   const placed = colorStops(stops, 1);
-  const all = isRepeating ? repeatStops(placed, 0, 1) : toEnds(placed);
+  const all = isRepeating ? repeatStops(placed, 1) : toEnds(placed);
   const isOpaque = all.every(({ color }) => alphaOf(color) === 1);
   const step = isOpaque ? STEP : TRANSLUCENT_STEP;
   const sectors = all.slice(1).flatMap((stop, i) => sectorsBetween(all[i] as GradientStop, stop, step));

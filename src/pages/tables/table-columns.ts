@@ -1,7 +1,7 @@
+import { cached } from '../../core/index.js';
 import { type AutoSize, resolveSize, type StyledElement } from '../../document/index.js';
-import type { Widths } from '../boxes.js';
-import { insetsOf, type LayoutContext } from '../boxes.js';
-import { trimWidths } from '../fit.js';
+import { insetsOf, type LayoutContext, type Widths } from '../boxes.js';
+import { sum, trimWidths } from '../fit.js';
 import { type CollapsedEdges, collapsedEdges, halfWidths, outerEdges } from './collapsed-borders.js';
 import { buildTable, type Table, type TableCell } from './table-grid.js';
 
@@ -12,23 +12,12 @@ interface ColumnWidth {
   preferred: number | { readonly percent: number } | null;
 }
 
-const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
-
 const measured = new WeakMap<LayoutContext, WeakMap<Table, readonly ColumnWidth[]>>();
 
 function columnWidths(box: StyledElement, context: LayoutContext): readonly ColumnWidth[] {
   const table = buildTable(box);
-  let ofSetting = measured.get(context);
-  if (!ofSetting) {
-    ofSetting = new WeakMap();
-    measured.set(context, ofSetting);
-  }
-  let widths = ofSetting.get(table);
-  if (!widths) {
-    widths = measure(box, table, context);
-    ofSetting.set(table, widths);
-  }
-  return widths;
+  const ofSetting = cached(measured, context, () => new WeakMap());
+  return cached(ofSetting, table, () => measure(box, table, context));
 }
 
 /** A width that is a function of per cent counts as automatic (CSS Values 4, part 10.12). */

@@ -1,3 +1,4 @@
+import { cached } from '../../core/index.js';
 import type { StyledElement } from '../../document/index.js';
 
 export interface TableCell {
@@ -50,12 +51,7 @@ const known = new WeakMap<StyledElement, Table>();
 
 /** Finds the place of every cell of a table (HTML Standard, part 4.9.12). */
 export function buildTable(box: StyledElement): Table {
-  let table = known.get(box);
-  if (!table) {
-    table = read(box);
-    known.set(box, table);
-  }
-  return table;
+  return cached(known, box, read);
 }
 
 function read(box: StyledElement): Table {

@@ -1,4 +1,11 @@
-import { DataError, type Problem, Problems, type SourcePosition } from '../../core/index.js';
+import {
+  cached,
+  DataError,
+  type Problem,
+  Problems,
+  parseJson,
+  type SourcePosition,
+} from '../../core/index.js';
 import {
   ADMISSIONS_BODY_LIMIT,
   type AdmissionsRequest,
@@ -13,11 +20,13 @@ import {
   type ResponseShape,
 } from '../../schema/index.js';
 import { decodeBody } from '../bytes.js';
+import { legalText, tidy } from '../characters.js';
+import { attribute, withoutPrefix, type XmlElement } from '../element.js';
+import { DEPTH_LIMIT, limitExceeded, truncated } from '../limits.js';
+import { leafText } from '../markup.js';
 import { rejectErrorResponses, rejectOtherFormats } from '../reject.js';
 import { parseXml } from '../xml.js';
 import { openEnvelope } from './envelope.js';
-import { nodeFromJson } from './from-json.js';
-import { nodeFromXml } from './from-xml.js';
 import type { ReplyMember, ReplyNode } from './node.js';
 import { readResponse } from './read-response.js';
 
@@ -128,3 +137,107 @@ export const readOfferingReply = reader(COMMUNICATION_SERVICE, OFFERING);
 
 /** Reads a letter note; throws as `readApplicantReply` does. */
 export const readNoteReply = reader(COMMUNICATION_SERVICE, LETTER_NOTE);
+
+/**
+ * Reads JSON text; its characters are replaced and removed as those of XML.
+ * @throws DataError `data.truncated`, `data.json` with the line of the error, or `data.depth`
+ */
+function nodeFromJson(text: string, place: SourcePosition): ReplyNode {
+  const parsed = parseJson(withQuotedNumbers(text));
+  if ('data' in parsed) return toNode(parsed.data, 0);
+  const { kind, line, reason } = parsed.error;
+  if (kind === 'depth') throw tooDeep({ ...place, line });
+  if (kind === 'truncated' || !/[\]}]\s*$/.test(text))
+    throw truncated('the JSON text ends too early', { ...place, line });
+  throw new DataError('data.json', `The body is not JSON: ${reason}.`, {
+    place: { ...place, line },
+    hint: 'Correct the file or report it to the service; nothing was read.',
+  });
+
+  function toNode(value: unknown, depth: number): ReplyNode {
+    if (depth > DEPTH_LIMIT) throw tooDeep(place);
+    if (Array.isArray(value)) return { kind: 'list', items: value.map(item => toNode(item, depth + 1)) };
+    if (typeof value === 'object' && value !== null) {
+      const members = Object.entries(value).map(([name, member]) => ({
+        name,
+        line: null,
+        node: toNode(member, depth + 1),
+      }));
+      return { kind: 'object', members, asText: NO_TEXT };
+    }
+    if (typeof value === 'number' || typeof value === 'boolean')
+      return { kind: 'text', text: String(value), writtenAs: typeof value as 'number' | 'boolean' };
+    const { text, illegal } = legalText(value === null ? '' : String(value));
+    const anomalies = illegal?.takeUntil(text.length) ?? [];
+    return { kind: 'text', text: tidy(text), writtenAs: 'text', anomalies };
+  }
+}
+
+const tooDeep = (place: SourcePosition): DataError =>
+  limitExceeded('depth', `values are nested over ${DEPTH_LIMIT} deep`, place);
+
+const NO_TEXT = (): null => null;
+
+const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
+/** Can a double hold all digits of the number? */
+const isExact = (number: string): boolean =>
+  Math.abs(Number(number)) <= Number.MAX_SAFE_INTEGER && number.replace(/\D/g, '').length < 16;
+
+/** Puts into quotes the numbers that a double cannot hold, such as 1e400, so that their digits are preserved. */
+const withQuotedNumbers = (text: string): string =>
+  /\d{16}|\d[.\d]*[eE]/.test(text)
+    ? text.replace(TOKENS, token => (token.startsWith('"') || isExact(token) ? token : `"${token}"`))
+    : text;
+
+/** Element for a member whose name is not a name of XML; its attribute `name` holds it. */
+const MEMBER = 'member';
+
+const nameOf = (element: XmlElement): string =>
+  (element.local === MEMBER ? attribute(element, 'name') : null) ?? withoutPrefix(element.name);
+
+/** Reads the root as an object with one member; repeated elements become a list. Attributes are ignored. */
+function nodeFromXml(root: XmlElement, place: SourcePosition, problems: Problems): ReplyNode {
+  return { kind: 'object', members: [readMember(root, place, problems)], asText: () => null };
+}
+
+const readMember = (element: XmlElement, place: SourcePosition, problems: Problems): ReplyMember => ({
+  name: nameOf(element),
+  line: element.line,
+  node: readNode(element, place, problems),
+});
+
+function readNode(element: XmlElement, place: SourcePosition, problems: Problems): ReplyNode {
+  const children = element.content.filter(node => typeof node !== 'string');
+  const own = element.anomalies === undefined ? {} : { anomalies: element.anomalies };
+  if (children.length === 0)
+    return { kind: 'text', text: tidy(element.content.join('')), writtenAs: 'text', ...own };
+  const asText = () => {
+    const text = leafText(element);
+    return text === null ? null : tidy(text);
+  };
+  const between = element.content
+    .filter(node => typeof node === 'string')
+    .join(' ')
+    .trim();
+  // Text with markup is a leaf; any other mixed content is an anomaly.
+  if (between !== '' && asText() === null)
+    problems.add({
+      code: 'record.text',
+      place: { ...place, line: element.line, field: withoutPrefix(element.name) },
+      value: between,
+      reason: 'There is text between the fields.',
+      secrecy: 'private',
+    });
+  const byName = new Map<string, ReplyMember[]>();
+  for (const child of children) {
+    const member = readMember(child, place, problems);
+    cached(byName, member.name, () => []).push(member);
+  }
+  const members = [...byName.values()].map(same => {
+    const [first] = same as [ReplyMember, ...ReplyMember[]];
+    return same.length === 1
+      ? first
+      : { ...first, node: { kind: 'list', items: same.map(m => m.node) } as const };
+  });
+  return { kind: 'object', members, asText, ...own };
+}

@@ -1,12 +1,12 @@
-import { NOTHING_SAID } from './side-file.js';
 import {
+  NOTHING_SAID,
   PORTFOLIOS,
   type Portfolio,
   QUALIFICATIONS,
   type Qualification,
   type SideRow,
   STATUSES,
-} from './side-row.js';
+} from './side-file.js';
 
 /** What accreditation asks about a person and no record holds, in the order of a form. */
 const ANSWER_NAMES = [

@@ -4,17 +4,30 @@ import {
   APPLICANT,
   type Applicant,
   AWARD_SOURCES,
+  type CodeMeaning,
   DEGREE_STATUSES,
   ENGLISH_STATUSES,
   EVALUATION_SERVICES,
+  LETTER_NOTE,
+  meaningOfCode,
   NOT_INTERNATIONAL,
+  NOTE_TYPES,
+  type NoteType,
+  OFFERING,
+  type ProgramFile,
   TRANSFER_LETTERS,
   VISA_STATUSES,
 } from '../../schema/index.js';
 import { FUNDING_PATTERNS, type FundingPattern, financesOf } from './finances.js';
-import { lettersOf } from './letters.js';
-import { type Choices, codeFor, listsOf } from './lists.js';
-import { COUNTRIES, DEPENDENTS, FOREIGN_COLLEGES, PROGRAMS, TRANSFER_SCHOOLS } from './vocabulary.js';
+import {
+  COUNTRIES,
+  DEPENDENTS,
+  FOREIGN_COLLEGES,
+  NOTE_TEXTS,
+  PROGRAMS,
+  TRANSFER_DEGREES,
+  TRANSFER_SCHOOLS,
+} from './vocabulary.js';
 
 type Values = Partial<Applicant['values']>;
 
@@ -185,3 +198,91 @@ export const readyApplicants = (institution: string): readonly AdmissionsFile[] 
     const programs = lettersOf(n, personId, 'Y');
     return { personId, netId: netIdOf(n), applicant: readyApplicant(n, institution), programs };
   });
+
+/** The programs that applicant n applied to: one, for every fourth applicant three. */
+const programsOf = (n: number) =>
+  Array.from(
+    { length: n % 4 === 0 ? 3 : 1 },
+    (_, i) => PROGRAMS[(n + i * 2) % PROGRAMS.length] as (typeof PROGRAMS)[number],
+  );
+
+/** Applicant 7 has a note of every type, most others one, some none. */
+const noteTypesOf = (n: number): readonly NoteType[] =>
+  n === 7 ? NOTE_TYPES : n % 6 === 5 ? [] : [NOTE_TYPES[n % NOTE_TYPES.length] as NoteType];
+
+/** The official communication about applicant n; the notes belong to the first program. */
+function lettersOf(n: number, personId: string, authorized: string): readonly ProgramFile[] {
+  return programsOf(n).map(([code, name, degree], i) => {
+    const types = i === 0 ? noteTypesOf(n) : [];
+    const notes = types.map((type, at) =>
+      makeResponse(LETTER_NOTE, {
+        NOTE: NOTE_TEXTS[type],
+        NOTETYPE: type,
+        PROGRAM: code,
+        SEQUENCENO: String(at + 1),
+      }),
+    );
+    return {
+      program: { program_code: code, program: name, degree_type: degree },
+      offering: makeResponse(
+        OFFERING,
+        {
+          PROGRAM: code,
+          PERSON_ID: personId,
+          PROGRAMNAME: name,
+          GRADADMOGS: n % 2 ? 'Y' : 'N',
+          GRADADMAPP: i === 0 ? 'Y' : 'N',
+          authorized,
+          updatable: n % 3 ? 'N' : 'Y',
+        },
+        { notes: types.map((type, at) => ({ NOTETYPE: type, SEQUENCENO: String(at + 1) })) },
+      ),
+      notes,
+    };
+  });
+}
+
+/** Codes that applicant n has chosen; null chooses nothing. */
+interface Choices {
+  readonly birth: string;
+  readonly dependent: string | null;
+  readonly visa: string;
+  readonly degree: string;
+  readonly english: string;
+  readonly transfer: string;
+  readonly evaluation: string;
+  readonly school: string | null;
+  readonly college: string | null;
+}
+
+/** The code of applicant n in a table, so that neighbors differ and every code is chosen. */
+const codeFor = (table: readonly CodeMeaning[], n: number): string =>
+  (table[n % table.length] as CodeMeaning).code;
+
+const checkOf = (chosen: boolean, n: number): string => (chosen ? (n % 2 ? 'selected' : 'SELECTED') : '');
+
+/** The twelve selection lists of applicant n, with the name of the institution in its places. */
+function listsOf(n: number, choices: Choices, institution: string): Partial<Applicant['lists']> {
+  const words = (entries: Readonly<Record<string, string>>, chosen: string | null) =>
+    Object.entries(entries).map(([code, desc]) => ({ code, check: checkOf(code === chosen, n), desc }));
+  const published = (table: readonly CodeMeaning[], chosen: string) =>
+    table.map(({ code }) => ({
+      code,
+      check: checkOf(code === chosen, n),
+      desc: meaningOfCode(table, code, institution) ?? '',
+    }));
+  return {
+    birthCountries: words(COUNTRIES, choices.birth),
+    depBirthCountries: words(COUNTRIES, choices.dependent),
+    depCitizCountries: words(COUNTRIES, choices.dependent),
+    depPrCountries: words(COUNTRIES, choices.dependent),
+    evalServiceList: published(EVALUATION_SERVICES, choices.evaluation),
+    frgnDegreeList: published(DEGREE_STATUSES, choices.degree),
+    frgnEnglishList: published(ENGLISH_STATUSES, choices.english),
+    frgnCollList: choices.college === null ? [] : words(FOREIGN_COLLEGES, choices.college),
+    transferLtrList: published(TRANSFER_LETTERS, choices.transfer),
+    transferSchoolList: words(TRANSFER_SCHOOLS, choices.school),
+    transferDegreeList: choices.school === null ? [] : words(TRANSFER_DEGREES, 'BA'),
+    visaStatus: VISA_STATUSES.map(({ code }) => ({ code, check: checkOf(code === choices.visa, n) })),
+  };
+}

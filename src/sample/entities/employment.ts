@@ -10,7 +10,7 @@ import { collegeOf } from '../departments.js';
 import { americanSchool, foreignSchool, school } from '../places.js';
 import type { Profile } from '../profile.js';
 import { fieldsNamed, record, row } from '../record.js';
-import { threadTitle } from '../titles.js';
+import { threadTitle } from '../thread-title.js';
 
 const JOINT_FIELDS = fieldsNamed('admin').admin_dep.row;
 

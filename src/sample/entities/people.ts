@@ -1,8 +1,6 @@
 import { institutionValue, STUDENT_LEVELS } from '../../schema/index.js';
-import type { Student } from '../circle.js';
-import type { PersonName } from '../identity.js';
-import { outsider } from '../identity.js';
-import type { Profile } from '../profile.js';
+import { outsider, type PersonName } from '../identity.js';
+import type { Profile, Student } from '../profile.js';
 import { favorite } from '../random.js';
 
 /** The name fields that every nested row of a person begins with. */

@@ -5,7 +5,8 @@ import type { Profile } from '../profile.js';
 import { paragraph } from '../prose.js';
 import { favorite } from '../random.js';
 import { fieldsNamed, record, row } from '../record.js';
-import { literaryTitle, subjectTitle, title } from '../titles.js';
+import { subjectTitle } from '../thread-title.js';
+import { literaryTitle, title } from '../titles.js';
 import type { Thread } from '../vocabulary/index.js';
 import { contributors, named, ownerName } from './people.js';
 

@@ -1,8 +1,7 @@
 import { type EntityOf, type RecordOf, STUDENT_REWARDS } from '../../schema/index.js';
-import type { Student } from '../circle.js';
 import { EXPORTED } from '../dates.js';
 import { outsider } from '../identity.js';
-import type { Profile } from '../profile.js';
+import type { Profile, Student } from '../profile.js';
 import { fieldsNamed, record, row } from '../record.js';
 import { levelOf } from './people.js';
 

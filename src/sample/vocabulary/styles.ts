@@ -56,7 +56,7 @@ const yearly = (
   works = 0,
 ): Style['yearly'] => ({ publications, presentations, students, grants, consulting, works });
 
-export const LABORATORY: Style = {
+const LABORATORY: Style = {
   headline: false,
   titles: SCIENTIFIC,
   grants: PROJECTS,
@@ -76,7 +76,7 @@ export const LABORATORY: Style = {
   committees: `Laboratory Safety Committee|Instrumentation Committee|${COMMITTEES}`,
 };
 
-export const FIELD: Style = {
+const FIELD: Style = {
   ...LABORATORY,
   kinds:
     'Journal Article, Academic Journal*14|Technical Report*2|Conference Proceedings|Book, Chapter/ Section in Scholarly Book|Abstract|Research Report',
@@ -88,7 +88,7 @@ export const FIELD: Style = {
   committees: `Field Safety Committee|Natural History Collections Committee|${COMMITTEES}`,
 };
 
-export const MATHEMATICAL: Style = {
+const MATHEMATICAL: Style = {
   ...LABORATORY,
   titles: [
     '{A} {t}',
@@ -117,7 +117,7 @@ export const MATHEMATICAL: Style = {
   committees: `Calculus Committee|Problem-Solving Competition Committee|${COMMITTEES}`,
 };
 
-export const ENGINEERED: Style = {
+const ENGINEERED: Style = {
   ...LABORATORY,
   titles: [...SCIENTIFIC, 'Predicting {a} {t} {c}', '{A} {t} {c}: experiments and modeling'],
   kinds:
@@ -135,7 +135,7 @@ export const ENGINEERED: Style = {
   committees: `Accreditation Committee|Capstone Project Committee|Industrial Advisory Board|${COMMITTEES}`,
 };
 
-export const COMPUTING: Style = {
+const COMPUTING: Style = {
   ...ENGINEERED,
   titles: [
     '{A} {t}',
@@ -158,7 +158,7 @@ export const COMPUTING: Style = {
   clients: 'Copperleaf Analytics|Meridian Networks|Larkspur County',
 };
 
-export const CLINICAL: Style = {
+const CLINICAL: Style = {
   ...LABORATORY,
   titles: [
     ...SCIENTIFIC.slice(0, 8),
@@ -183,7 +183,7 @@ export const CLINICAL: Style = {
   committees: `Institutional Review Board|Clinical Placement Committee|${COMMITTEES}`,
 };
 
-export const SOCIAL: Style = {
+const SOCIAL: Style = {
   ...LABORATORY,
   headline: true,
   titles: [
@@ -215,7 +215,7 @@ export const SOCIAL: Style = {
   committees: `Institutional Review Board|Internship Committee|${COMMITTEES}`,
 };
 
-export const SCHOOLING: Style = {
+const SCHOOLING: Style = {
   ...SOCIAL,
   kinds:
     'Journal Article, Academic Journal*10|Journal Article, Professional or Trade Magazine Article*3|Book, Chapter/ Section in Scholarly Book*2|Book, Chapter/ Section in Textbook|Book, Textbook|Research Report',
@@ -232,7 +232,7 @@ export const SCHOOLING: Style = {
   committees: `Teacher Education Council|Institutional Review Board|${COMMITTEES}`,
 };
 
-export const BUSINESS: Style = {
+const BUSINESS: Style = {
   ...SOCIAL,
   kinds:
     'Journal Article, Academic Journal*8|Working Paper*4|Written Case with Instructional Material*2|Journal Article, Professional or Trade Magazine Article*2|Book, Textbook',
@@ -246,7 +246,7 @@ export const BUSINESS: Style = {
   committees: `Assurance of Learning Committee|Recruiting Seminar Committee|${COMMITTEES}`,
 };
 
-export const HUMANISTIC: Style = {
+const HUMANISTIC: Style = {
   ...SOCIAL,
   titles: [
     '{A} {t}',
@@ -271,7 +271,7 @@ export const HUMANISTIC: Style = {
   committees: `Lecture Series Committee|Library Liaison Committee|${COMMITTEES}`,
 };
 
-export const LEGAL: Style = {
+const LEGAL: Style = {
   ...HUMANISTIC,
   titles: [
     '{A} {c}',
@@ -297,7 +297,7 @@ export const LEGAL: Style = {
   committees: `Clerkship Committee|Moot Court Committee|Law Review Advisory Committee|Admissions Committee|Appointments Committee|Curriculum Committee|Faculty Advisory Council`,
 };
 
-export const BIBLIOGRAPHIC: Style = {
+const BIBLIOGRAPHIC: Style = {
   ...HUMANISTIC,
   titles: [
     '{A} {t}',
@@ -322,7 +322,7 @@ export const BIBLIOGRAPHIC: Style = {
     'Collections Committee|Library Faculty Council|Disaster Preparedness Committee|Discovery Interface Committee|Exhibits Committee|Rank and Advancement Committee|Faculty Search Committee|Faculty Advisory Council',
 };
 
-export const ARTISTIC: Style = {
+const ARTISTIC: Style = {
   ...HUMANISTIC,
   grants: ['{M}: {A} {c}', '{A} {t}'],
   kinds:
@@ -338,4 +338,21 @@ export const ARTISTIC: Style = {
   clients: 'Old Ropewalk Studios|Valley Public Radio|Larkspur County Arts Council',
   prizes: 'Juror’s Prize|Creative Work Award|Artist Fellowship|Teaching Award',
   committees: `Exhibitions and Performances Committee|Audition and Portfolio Committee|${COMMITTEES}`,
+};
+
+/** The styles by the names that the words of departments give. */
+export const STYLES = {
+  LABORATORY,
+  FIELD,
+  MATHEMATICAL,
+  ENGINEERED,
+  COMPUTING,
+  CLINICAL,
+  SOCIAL,
+  SCHOOLING,
+  BUSINESS,
+  HUMANISTIC,
+  LEGAL,
+  BIBLIOGRAPHIC,
+  ARTISTIC,
 };

@@ -1,10 +1,11 @@
 import { memoize } from '../../core/index.js';
 import { SPONSORS } from '../../schema/index.js';
-import type { Style } from './styles.js';
+import { STYLES, type Style } from './styles.js';
 
 /** The words of one department as written: bars separate phrases, semicolons lists of phrases. */
 export interface Table {
-  readonly style: Style;
+  /** The name of its style. */
+  readonly style: keyof typeof STYLES;
   /**
    * Lasting subjects: `in X: aspects; second list; third list`. An aspect reads well before `in X`. The second list
    * holds methods, or the opening words of titles in styles that have those; the third holds times and places.
@@ -34,8 +35,6 @@ export interface Table {
   readonly largeTeams?: boolean;
   readonly undergraduateOnly?: boolean;
 }
-
-export type Tables = Readonly<Record<string, Table>>;
 
 type Words = readonly string[];
 
@@ -204,9 +203,10 @@ const weighted = (text: string): Words =>
   });
 
 /** The words of a department, ready for use; split once. */
-export const disciplineOf = memoize(
-  (table: Table): Discipline => ({
-    style: table.style,
+export const disciplineOf = memoize((table: Table): Discipline => {
+  const style = STYLES[table.style];
+  return {
+    style,
     threads: table.threads.map((text, i) => threadOf(text, i + 1, table)),
     sponsors: split(table.sponsors).map(sponsorOf),
     courses: coursesOf(table.courses),
@@ -217,13 +217,13 @@ export const disciplineOf = memoize(
       return { title: text.slice(0, comma), org: text.slice(comma + 2) };
     }),
     works: (table.works ?? []).map(workOf),
-    clients: split(table.style.clients),
-    practice: split(table.practice ?? table.style.practice),
-    prizes: split(table.style.prizes),
-    committees: split(table.style.committees),
-    kinds: weighted(table.kinds ?? table.style.kinds),
+    clients: split(style.clients),
+    practice: split(table.practice ?? style.practice),
+    prizes: split(style.prizes),
+    committees: split(style.committees),
+    kinds: weighted(table.kinds ?? style.kinds),
     inventions: table.inventions ?? false,
     largeTeams: table.largeTeams ?? false,
     undergraduateOnly: table.undergraduateOnly ?? false,
-  }),
-);
+  };
+});

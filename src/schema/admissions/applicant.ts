@@ -1,6 +1,5 @@
-import { FUNDING_FIELDS } from './funding.js';
 import { internal, open, type ResponseOf, secret } from './response.js';
-import { SELECTION_LISTS } from './selection-lists.js';
+import { FUNDING_FIELDS, SELECTION_LISTS } from './selection-lists.js';
 
 /** Identity, citizenship, visa, passport, tests, and the permissions of the caller. */
 export const IDENTITY_FIELDS = {

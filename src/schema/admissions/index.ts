@@ -2,7 +2,6 @@ export * from './applicant.js';
 export * from './codes.js';
 export * from './communication.js';
 export * from './contract.js';
-export * from './funding.js';
 export type {
   CodeMeaning,
   ListRowOf,
@@ -13,4 +12,5 @@ export type {
   ResponseShape,
   UnknownMember,
 } from './response.js';
+export * from './selection-lists.js';
 export * from './selection-lists.js';

@@ -1,5 +1,5 @@
-export * from './accreditation.js';
 export * from './activities.js';
+export * from './employment.js';
 export * from './employment.js';
 export * from './match.js';
 export * from './organization.js';

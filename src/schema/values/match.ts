@@ -1,4 +1,4 @@
-import { memoize } from '../../core/index.js';
+import { cached, memoize } from '../../core/index.js';
 
 /** Stands for the institution's name inside declared values. */
 const PLACEHOLDER = '<INSTITUTION>';
@@ -30,11 +30,7 @@ type Index = ReadonlyMap<string, string>;
 const indexes = new WeakMap<readonly string[], Map<string, Index>>();
 
 function indexOf(values: readonly string[], institution: string): Index {
-  let byInstitution = indexes.get(values);
-  if (!byInstitution) {
-    byInstitution = new Map();
-    indexes.set(values, byInstitution);
-  }
+  const byInstitution = cached(indexes, values, () => new Map());
   let index = byInstitution.get(institution);
   if (!index) {
     const named = values.map(value => institutionValue(value, institution));

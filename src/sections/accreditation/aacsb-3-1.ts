@@ -15,7 +15,7 @@ import {
   SIDE,
   statusFact,
 } from './facts.js';
-import { type FormColumn, type FormSource, reported } from './form.js';
+import { type FormColumn, type FormSource, formColumn, reported } from './form.js';
 import {
   confirmedSide,
   type FactName,
@@ -29,14 +29,6 @@ import { hoursOf, STANDINGS, type Standing, standingOf, timeIn, timeOf } from '.
 
 const HOURS = 'sum of enrollment × credit hours';
 
-const text = (label: string, short: string | null = label): FormColumn => ({
-  label,
-  kind: 'text',
-  how: null,
-  short,
-  over: null,
-});
-
 const TEACHING: Readonly<Record<Standing, FormColumn>> = {
   participating: teaching('participating', 'Participating (P)'),
   supporting: teaching('supporting', 'Supporting (S)'),
@@ -44,22 +36,15 @@ const TEACHING: Readonly<Record<Standing, FormColumn>> = {
 };
 
 function teaching(label: string, short: string): FormColumn {
-  return {
-    label: `Credit hours, ${label}`,
-    kind: 'count',
-    how: HOURS,
-    short,
-    over: 'Student credit hours',
-  };
+  const over = 'Student credit hours';
+  return formColumn(`Credit hours, ${label}`, { kind: 'count', how: HOURS, short, over });
 }
 
-const TIME: readonly FormColumn[] = QUALIFICATIONS.map(name => ({
-  label: `${name.toUpperCase()}, percent of time`,
-  kind: 'number',
-  how: null,
-  short: name.toUpperCase(),
-  over: 'Percent of time by qualification',
-}));
+const TIME = QUALIFICATIONS.map(name => {
+  const short = name.toUpperCase();
+  const over = 'Percent of time by qualification';
+  return formColumn(`${short}, percent of time`, { kind: 'number', short, over });
+});
 
 /** The columns of teaching: people whose status is not reported have one of their own, if there are any. */
 const standingsOf = (members: readonly Member[]): readonly Standing[] =>
@@ -176,17 +161,17 @@ export function sufficiencyTable(all: readonly Member[], school: string, side: s
     title: 'Faculty by discipline',
     isGrouped: true,
     columns: [
-      text('Discipline', null),
-      text('Name'),
-      text('Net ID'),
-      text('First appointment'),
-      text('Highest degree'),
-      text('Status', null),
+      formColumn('Discipline', { short: null }),
+      formColumn('Name'),
+      formColumn('Net ID'),
+      formColumn('First appointment'),
+      formColumn('Highest degree'),
+      formColumn('Status', { short: null }),
       ...standings.map(standing => TEACHING[standing]),
-      text('Responsibilities'),
+      formColumn('Responsibilities'),
       ...TIME,
-      text('Basis of qualification', 'Basis'),
-      text('Sources', null),
+      formColumn('Basis of qualification', { short: 'Basis' }),
+      formColumn('Sources', { short: null }),
     ],
     rows: [
       ...disciplinesOf(all).flatMap(({ name, members }) => [

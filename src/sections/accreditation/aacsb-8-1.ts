@@ -1,9 +1,8 @@
 import { PUBLICATION_GROUPS } from '../../citations/index.js';
 import { counted } from '../../core/index.js';
 import { PORTFOLIOS, type Portfolio } from '../../records/index.js';
-import type { Figure } from '../figures/figure.js';
-import type { SharedWork } from '../figures/joined-works.js';
-import { isSmallBase, percentText } from '../figures/small.js';
+import { type Figure, isSmallBase, percentText } from '../figures/figure.js';
+import type { SharedWork } from '../figures/same-grant.js';
 import {
   figureCell,
   type TracedCell,
@@ -12,11 +11,11 @@ import {
   textCell,
 } from '../report/traced.js';
 import type { CountedWork, Member } from '../unit/member.js';
-import type { Part } from '../unit/unit.js';
+import type { UnitPart } from '../unit/unit.js';
 import { distinctWorks, headcount, worksFigure } from '../unit/unit-figures.js';
 import { disciplinesOf } from './discipline.js';
 import { portfolioFact } from './facts.js';
-import { type FormColumn, type FormSource, type PrintOf, reported } from './form.js';
+import { AMOUNT, type FormColumn, type FormSource, formColumn, type PrintOf, reported } from './form.js';
 import {
   confirmedSide,
   openClasses,
@@ -53,17 +52,10 @@ const CLASSES: readonly (readonly [label: string, portfolio: Portfolio | null])[
 
 const HOW = 'one for each work; records joined by = are the same work';
 
-const counting = (label: string, over: string | null = null): FormColumn => ({
-  label,
-  kind: 'count',
-  how: HOW,
-  short: label,
-  over,
-});
-const plainColumn = (label: string, kind: TracedColumn['kind'], short: string | null = null): FormColumn => ({
-  ...{ label, kind, how: null, short },
-  over: short === null ? null : 'People with a contribution',
-});
+const counting = (label: string, over: string | null = null): FormColumn =>
+  formColumn(label, { kind: 'count', how: HOW, over });
+const plainColumn = (label: string, kind: TracedColumn['kind'], short: string | null = null): FormColumn =>
+  formColumn(label, { kind, short, over: short === null ? null : 'People with a contribution' });
 
 const CLASS_COLUMNS = CLASSES.map(([label]) => counting(label, 'Portfolio'));
 const TYPE_COLUMNS = TYPES.map(([label]) => counting(label, 'Type of outlet'));
@@ -155,7 +147,7 @@ function rowOf(role: TracedRow['role'], name: string, members: readonly Member[]
 }
 
 /** Disciplines, or departments while the side file gives no discipline. */
-function groupsOf(departments: readonly Part[]) {
+function groupsOf(departments: readonly UnitPart[]) {
   const members = [...new Set(departments.flatMap(part => part.members))];
   const isKnown = members.some(({ side }) => side?.discipline != null);
   return {
@@ -171,14 +163,18 @@ function groupsOf(departments: readonly Part[]) {
  * before the class in the record of a work.
  * @param side the source of further facts in words
  */
-export function contributionsTable(departments: readonly Part[], school: string, side: string): FormSource {
+export function contributionsTable(
+  departments: readonly UnitPart[],
+  school: string,
+  side: string,
+): FormSource {
   const { members, heading, groups } = groupsOf(departments);
   return {
     id: 'contributions',
     title: 'Intellectual contributions',
     isGrouped: false,
     columns: [
-      { label: heading, kind: 'text', how: null, short: heading, over: null },
+      formColumn(heading),
       plainColumn('People', 'number'),
       ...CLASS_COLUMNS,
       ...TYPE_COLUMNS,
@@ -201,7 +197,7 @@ export function contributionsTable(departments: readonly Part[], school: string,
 }
 
 /** The portfolio by kind of outlet: a row for each kind that has works. */
-export function outletsTable(departments: readonly Part[], school: string): FormSource {
+export function outletsTable(departments: readonly UnitPart[], school: string): FormSource {
   const works = worksOf(departments.flatMap(({ members }) => members));
   const row = (role: TracedRow['role'], name: string, own: readonly Work[]): TracedRow => ({
     role,
@@ -211,11 +207,7 @@ export function outletsTable(departments: readonly Part[], school: string): Form
     id: 'outlets',
     title: 'Portfolio by kind of outlet',
     isGrouped: false,
-    columns: [
-      { label: 'Kind of outlet', kind: 'text', how: null, short: 'Kind of outlet', over: null },
-      ...CLASS_COLUMNS,
-      TOTAL,
-    ],
+    columns: [formColumn('Kind of outlet'), ...CLASS_COLUMNS, TOTAL],
     rows: [
       ...PUBLICATION_GROUPS.flatMap(({ id, title }) => {
         const own = works.filter(({ items }) => items[0].group === id);
@@ -230,8 +222,6 @@ export function outletsTable(departments: readonly Part[], school: string): Form
 const shareText = (value: number, total: number): string =>
   value === 0 ? '0' : `${value} (${percentText((value / total) * 100, total, 0)})`;
 
-const AMOUNTS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-
 /** Counts with their shares of the total, percentages with their counts. */
 export const printContributions =
   ({ columns }: FormSource): PrintOf =>
@@ -244,7 +234,7 @@ export const printContributions =
     }
     if (!column.label.startsWith('Percent of')) return undefined;
     const [part, whole] = [Number(cells[at - 2]?.value), Number(cells[at - 1]?.value)];
-    return `${percentText(value, whole, 0)} (${AMOUNTS.format(part)} of ${AMOUNTS.format(whole)})`;
+    return `${percentText(value, whole, 0)} (${AMOUNT.format(part)} of ${AMOUNT.format(whole)})`;
   };
 
 /** The gaps of the table, in sentences. */

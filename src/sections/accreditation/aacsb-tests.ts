@@ -1,9 +1,9 @@
 import { grouped } from '../../core/index.js';
-import { isSmallBase, percentText } from '../figures/small.js';
+import { isSmallBase, percentText } from '../figures/figure.js';
 import { type TracedCell, type TracedRow, textCell } from '../report/traced.js';
 import type { Member } from '../unit/member.js';
 import { disciplinesOf } from './discipline.js';
-import { type FormColumn, type FormSource, type PrintOf, reported } from './form.js';
+import { type FormColumn, type FormSource, formColumn, type PrintOf, reported } from './form.js';
 import { outcomeOf, percentOf, type Ratio, type Ratios, ratiosOf } from './sufficiency.js';
 
 /** The tests with their headings, and with what their parts are counted in. */
@@ -19,7 +19,7 @@ const CELLS = 5;
 const FIRST = 2;
 
 const columnsOf = (label: string, over: string, of: string): readonly FormColumn[] => {
-  const data = (name: string): FormColumn => ({ label: name, kind: 'number', how: null, short: null, over });
+  const data = (name: string) => formColumn(name, { kind: 'number', short: null, over });
   return [
     data(`${label}, ${of}`),
     data(`${label}, of ${of}`),
@@ -69,10 +69,10 @@ export const testsTable = (
   title: 'Tests of the standard',
   isGrouped: false,
   columns: [
-    { label: 'Discipline', kind: 'text', how: null, short: 'Discipline', over: null },
-    { label: 'People', kind: 'number', how: null, short: 'People', over: null },
+    formColumn('Discipline'),
+    formColumn('People', { kind: 'number' }),
     ...TESTS.flatMap(([, label, over, of]) => columnsOf(label, over, of)),
-    { label: 'Small number', kind: 'text', how: null, short: null, over: null },
+    formColumn('Small number', { short: null }),
   ],
   rows: [
     ...disciplinesOf(all).map(({ name, members }) => rowOf('item', name, members, 'discipline')),

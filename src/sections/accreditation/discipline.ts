@@ -1,18 +1,13 @@
 import { compareCodePoints, compareForReader } from '../../text/index.js';
 import { groupBy } from '../figures/figure.js';
 import type { Member } from '../unit/member.js';
+import type { UnitPart } from '../unit/unit.js';
 
 /** Stands for the discipline of people whose discipline the side file does not give. */
 export const NO_DISCIPLINE = 'Discipline not reported';
 
-/** People of one discipline, by name. */
-export interface Discipline {
-  readonly name: string;
-  readonly members: readonly Member[];
-}
-
 /** The disciplines of people, by name; people without one come last, and are a group of their own. */
-export const disciplinesOf = (members: readonly Member[]): readonly Discipline[] =>
+export const disciplinesOf = (members: readonly Member[]): readonly UnitPart[] =>
   [...groupBy(members, ({ side }) => side?.discipline ?? NO_DISCIPLINE)]
     .map(([name, own]) => ({
       name,

@@ -1,4 +1,4 @@
-import { SMALL_MARK, SMALL_NOTE } from '../figures/small.js';
+import { SMALL_MARK, SMALL_NOTE } from '../figures/figure.js';
 import type { DatedModel } from '../model.js';
 import type { DataValue, RowRole, TracedCell, TracedColumn, TracedTable } from '../report/traced.js';
 
@@ -71,6 +71,12 @@ export interface FormColumn extends TracedColumn {
   readonly over: string | null;
 }
 
+/** A column of texts, printed under its own label, if its traits say nothing else. */
+export const formColumn = (label: string, traits: Partial<FormColumn> = {}): FormColumn => ({
+  ...{ label, kind: 'text', how: null, short: label, over: null },
+  ...traits,
+});
+
 /** A table as data, with the headings that it is printed under. */
 export interface FormSource extends Omit<TracedTable, 'columns'> {
   readonly columns: readonly FormColumn[];
@@ -79,7 +85,7 @@ export interface FormSource extends Omit<TracedTable, 'columns'> {
 }
 
 /** Credit hours and percentages of time can have halves. */
-const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+export const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** A value from the records or the side file, else a gap. */
 export const reported = (value: DataValue | undefined, records: TracedCell['records'] = []): TracedCell => ({

@@ -1,7 +1,7 @@
 import { counted } from '../../core/index.js';
 import { type AnswerName, QUALIFICATIONS, WORK_ANSWER } from '../../records/index.js';
 import { compareCodePoints, compareForReader } from '../../text/index.js';
-import { percentText } from '../figures/small.js';
+import { percentText } from '../figures/figure.js';
 import { departmentText, type Member } from '../unit/member.js';
 import { groupSameWorks } from '../unit/same-work.js';
 import type { UnitQuery } from '../unit/unit.js';

@@ -6,6 +6,7 @@ import {
   type ApplicantField,
   chosenOf,
   type MemberValue,
+  type MoneyValue,
   meaningOfCode,
   type SelectionList,
 } from '../../schema/index.js';
@@ -23,13 +24,6 @@ export interface Finding {
   readonly text: string;
   /** For lists of problems: the same without values. */
   readonly reason: string;
-}
-
-/** An amount as recorded; the cents are null if it is unreadable. */
-export interface Amount {
-  readonly cents: number | null;
-  /** As printed: formatted, or unchanged if unreadable. */
-  readonly text: string;
 }
 
 /** A chosen entry of a selection list. */
@@ -92,7 +86,7 @@ export class ApplicantReader {
   }
 
   /** An amount of money; null if it is missing. An unreadable one is a finding. */
-  amount(field: ApplicantField): Amount | null {
+  amount(field: ApplicantField): MoneyValue | null {
     const text = this.text(field);
     if (text === null) return null;
     const cents = centsOf(this.#applicant.values[field].trim());

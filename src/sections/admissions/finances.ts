@@ -1,6 +1,12 @@
 import type { IsoDay } from '../../core/index.js';
-import { AWARD_SOURCES, FUNDING_SOURCES, type FundingSource, fundingField } from '../../schema/index.js';
-import type { Amount, ApplicantReader } from './applicant-reader.js';
+import {
+  AWARD_SOURCES,
+  FUNDING_SOURCES,
+  type FundingSource,
+  fundingField,
+  type MoneyValue,
+} from '../../schema/index.js';
+import type { ApplicantReader } from './applicant-reader.js';
 import { compareFunds, findPeriod, isInPeriod } from './coverage.js';
 import { dollars, sumOf } from './printed-values.js';
 import { type AdmissionsRules, type FundingPolicy, isOlder, monthsInWords } from './rules.js';
@@ -49,7 +55,7 @@ const readSource = (reader: ApplicantReader, source: FundingSource) => ({
 const missing = (cost: number, funds: number): number => Math.max(0, cost - funds);
 
 /** The cents of a cost; null if it is missing, unreadable or zero, since no attendance is free of cost. */
-const costOf = (amount: Amount | null): number | null => {
+const costOf = (amount: MoneyValue | null): number | null => {
   const cents = amount?.cents ?? 0;
   return cents > 0 ? cents : null;
 };
@@ -174,7 +180,7 @@ export function checkAmounts(reader: ApplicantReader, support: Support): void {
   const compare = (
     code: string,
     field: string,
-    amount: Amount | null | undefined,
+    amount: MoneyValue | null | undefined,
     sum: number,
     of: string,
   ) => {

@@ -1,7 +1,8 @@
 import { type Drawing, fundsChart } from '../../charts/index.js';
 import { counted } from '../../core/index.js';
+import type { MoneyValue } from '../../schema/index.js';
 import { NBSP } from '../../text/index.js';
-import type { Amount, ApplicantReader } from './applicant-reader.js';
+import type { ApplicantReader } from './applicant-reader.js';
 import { isInPeriod } from './coverage.js';
 import { type Source, type Support, YEARS } from './finances.js';
 import type { AmountRow, DocumentProblem, Funding, RequiredFunds, ShortfallRow } from './model.js';
@@ -9,11 +10,11 @@ import { dollars, sumOf } from './printed-values.js';
 import { monthsInWords } from './rules.js';
 
 /** An amount in a cell: unreadable text unchanged, null for zero or nothing. */
-const cell = (amount: Amount | null): string | null =>
+const cell = (amount: MoneyValue | null): string | null =>
   amount === null || amount.cents === 0 ? null : amount.text;
 
 /** The recorded total, else the sum of its parts. */
-const total = (amount: Amount | null | undefined, computed: number): string =>
+const total = (amount: MoneyValue | null | undefined, computed: number): string =>
   amount?.text ?? dollars(computed);
 
 function rowTotal({ years }: Source): string | null {

@@ -1,6 +1,5 @@
-import { COMPARED } from '../figures/compared.js';
+import { COMPARED, recordsOfPeriod } from '../figures/compared.js';
 import type { Figure } from '../figures/figure.js';
-import { recordsOfPeriod } from '../figures/period-records.js';
 import { type FigureTable, figureText, printFigure } from '../figures/printed.js';
 import { cell } from '../model.js';
 import type { State } from './changes.js';

@@ -6,7 +6,8 @@ import { ITEM_SOURCES } from '../entities/index.js';
 import type { ItemOrigin } from '../facets.js';
 import { GRANT_STATUSES } from '../figures/grants.js';
 import { contactRecord } from '../header.js';
-import { type AnyRecord, type DocumentContext, RULES } from '../selection.js';
+import type { AnyRecord } from '../record-ref.js';
+import { type DocumentContext, RULES } from '../selection.js';
 import { overlaps } from '../window.js';
 import type { PlacedRecord, Placement } from './change.js';
 

@@ -16,10 +16,18 @@ import { type FigureTable, printCell } from '../figures/printed.js';
 import type { Item } from '../item-source.js';
 import { cell } from '../model.js';
 import type { Rule } from '../selection.js';
-import { CHANGE_KINDS, type Change, type ChangeKind, type PlacedRecord, type Placement } from './change.js';
+import {
+  CHANGE_KINDS,
+  type Change,
+  type ChangeKind,
+  type ChangeSection,
+  type ChangesPart,
+  type PlacedRecord,
+  type Placement,
+  type PrintedChange,
+} from './change.js';
 import type { Changes, State } from './changes.js';
 import { figureChanges, figureTable } from './figures.js';
-import type { ChangeSection, ChangesPart, PrintedChange } from './model.js';
 import { printField } from './values.js';
 
 /** The earlier state. */

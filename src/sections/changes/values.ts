@@ -1,9 +1,8 @@
 import type { Difference, FieldChange } from '../../changes/index.js';
 import { type Field, type Fields, PERSON_KEY, type RowOf } from '../../schema/index.js';
 import { formatDate, inline, NBSP, plain, plainText, richText } from '../../text/index.js';
-import { displayValue } from '../display.js';
-import { formatAmount } from '../money.js';
-import type { PrintedField } from './model.js';
+import { displayValue, formatAmount } from '../display.js';
+import type { PrintedField } from './change.js';
 
 /** The longest value printed whole, in characters. */
 const LONGEST = 240;

@@ -3,7 +3,7 @@ import { formatSpan, plain, type Span, spanDays, words } from '../../text/index.
 import { commas, lasting } from '../entries.js';
 import { entryItem, itemSource } from '../item-source.js';
 import { type RankYears, rankYears } from '../personnel.js';
-import type { RecordNamed } from '../selection.js';
+import type { RecordNamed } from '../record-ref.js';
 import { listNames } from '../unit-names.js';
 
 /** The record of a year may appear after the year, so the rank of last year counts as current. */

@@ -1,7 +1,7 @@
 import { words } from '../../text/index.js';
 import { choiceOrOther, commas, lasting } from '../entries.js';
 import { entrySource } from '../item-source.js';
-import type { RecordNamed } from '../selection.js';
+import type { RecordNamed } from '../record-ref.js';
 
 /** The role, or the text that replaces an `Other`. */
 const role = ({ values }: RecordNamed<'admin_assignments'>): string | null =>

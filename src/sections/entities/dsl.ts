@@ -11,7 +11,8 @@ import {
 } from '../../text/index.js';
 import { capitalized, choiceOrOther, commas, entry, lasting, past, semicolons } from '../entries.js';
 import { type Facet, itemSource } from '../item-source.js';
-import type { DocumentContext, RecordNamed } from '../selection.js';
+import type { RecordNamed } from '../record-ref.js';
+import type { DocumentContext } from '../selection.js';
 
 type StudentWork = RecordNamed<'dsl'>;
 type Student = Pick<

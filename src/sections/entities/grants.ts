@@ -23,10 +23,11 @@ import {
   sentence,
   words,
 } from '../../text/index.js';
+import { formatAmount } from '../display.js';
 import { capitalized } from '../entries.js';
 import { entryItem, type ItemSource } from '../item-source.js';
-import { formatAmount } from '../money.js';
-import type { DocumentContext, RecordNamed } from '../selection.js';
+import type { RecordNamed } from '../record-ref.js';
+import type { DocumentContext } from '../selection.js';
 
 /** What the sources of all entities of funding share. */
 export const grantFacets = <N extends GrantEntity>(

@@ -3,7 +3,7 @@ import { plain as plainTitle } from '../../text/index.js';
 import { COURSE_COLUMNS } from '../course-table.js';
 import { COMMON_NAMES } from '../facets.js';
 import type { AnyItemSource } from '../item-source.js';
-import type { AnyRecord } from '../selection.js';
+import type { AnyRecord } from '../record-ref.js';
 import { admin } from './admin.js';
 import { adminAssignments } from './admin_assignments.js';
 import { awardhonor } from './awardhonor.js';

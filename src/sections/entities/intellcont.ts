@@ -8,7 +8,7 @@ import {
 import { formatDate } from '../../text/index.js';
 import { past } from '../entries.js';
 import { itemSource } from '../item-source.js';
-import type { RecordNamed } from '../selection.js';
+import type { RecordNamed } from '../record-ref.js';
 
 /** The year by which a work is found in a list: of its publication, or of its submission if it is under review. */
 const yearOf = (values: RecordNamed<'intellcont'>['values']): string | null =>

@@ -3,7 +3,7 @@ import { coverage } from '../../core/index.js';
 import { compareTexts, formatDate, type Span, words } from '../../text/index.js';
 import { entry, past } from '../entries.js';
 import { itemSource } from '../item-source.js';
-import type { RecordNamed } from '../selection.js';
+import type { RecordNamed } from '../record-ref.js';
 
 /** The date of issue, else of filing, else of the disclosure. */
 const dateOf = (patent: Patent | null, { values }: RecordNamed<'intellprop'>) =>

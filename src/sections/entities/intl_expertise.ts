@@ -1,7 +1,7 @@
 import { exactly, formatSpan, lowerFirst, plain, prefixed, type Runs, words } from '../../text/index.js';
 import { capitalized, commas, past, semicolons } from '../entries.js';
 import { itemSource } from '../item-source.js';
-import type { RecordNamed } from '../selection.js';
+import type { RecordNamed } from '../record-ref.js';
 
 type Experience = RecordNamed<'intl_expertise'>['values'];
 

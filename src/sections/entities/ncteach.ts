@@ -1,7 +1,7 @@
 import { exactly, formatSpan, join, lowerWords, parenthesized, plain, words } from '../../text/index.js';
 import { choiceOrOther, commas, described, past, payment, semicolons } from '../entries.js';
 import { entryItem, itemSource } from '../item-source.js';
-import type { RecordNamed } from '../selection.js';
+import type { RecordNamed } from '../record-ref.js';
 
 function participants({ numpart }: RecordNamed<'ncteach'>['values']) {
   const people = plain(numpart?.text ?? null);

@@ -11,7 +11,7 @@ import {
 } from '../../text/index.js';
 import { past } from '../entries.js';
 import { entryItem, itemSource } from '../item-source.js';
-import type { RecordNamed } from '../selection.js';
+import type { RecordNamed } from '../record-ref.js';
 
 function spanOf({ values }: RecordNamed<'perform_exhibit'>): Span {
   if (values.start || values.end) return past(values.start, values.end);

@@ -2,7 +2,8 @@ import { joinText, NBSP, plain, type Span } from '../../text/index.js';
 import type { CourseSection } from '../course-table.js';
 import { past } from '../entries.js';
 import { itemSource } from '../item-source.js';
-import { type DocumentContext, placeOf, type RecordNamed } from '../selection.js';
+import type { RecordNamed } from '../record-ref.js';
+import { type DocumentContext, placeOf } from '../selection.js';
 import { termDays } from '../window.js';
 
 type CourseRecord = RecordNamed<'schteach'>;

@@ -1,10 +1,35 @@
+import type { RecordNamed } from '../record-ref.js';
+import type { DocumentContext } from '../selection.js';
+import type { Window } from '../window.js';
 import { courseFigures } from './courses.js';
 import { countOf, type Figure } from './figure.js';
-import { fundedExternal, grantFigures } from './grants.js';
-import type { PeriodRecords } from './period-records.js';
+import { fundedExternal, type Grant, grantFigures, grantsWithin } from './grants.js';
 import { publicationFigures } from './publications.js';
 import { ratingOf } from './ratings.js';
-import { serviceFigures } from './service.js';
+import { serviceFigures } from './students.js';
+import { recordsWithin } from './within.js';
+
+/** The records behind the figures of a period. */
+export interface PeriodRecords {
+  readonly courses: readonly RecordNamed<'schteach'>[];
+  readonly publications: readonly RecordNamed<'intellcont'>[];
+  readonly works: readonly RecordNamed<'perform_exhibit'>[];
+  readonly grants: readonly Grant[];
+  readonly institution: readonly RecordNamed<'service_department'>[];
+  readonly beyond: readonly RecordNamed<'service_professional'>[];
+}
+
+/** The records of another period; problems of the context are discarded. */
+export function recordsOfPeriod(apart: DocumentContext, window: Window): PeriodRecords {
+  return {
+    courses: recordsWithin(apart, 'schteach', window),
+    publications: recordsWithin(apart, 'intellcont', window),
+    works: recordsWithin(apart, 'perform_exhibit', window),
+    grants: grantsWithin(apart, window),
+    institution: recordsWithin(apart, 'service_department', window),
+    beyond: recordsWithin(apart, 'service_professional', window),
+  };
+}
 
 export const published = ({ publications }: PeriodRecords): Figure =>
   publicationFigures(publications).published;

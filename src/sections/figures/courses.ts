@@ -1,5 +1,5 @@
 import { courseCode, termName } from '../entities/schteach.js';
-import type { RecordNamed } from '../selection.js';
+import type { RecordNamed } from '../record-ref.js';
 import { count, countOf, groupBy, recordName, sumOf } from './figure.js';
 
 type CourseRecord = RecordNamed<'schteach'>;

@@ -12,8 +12,14 @@ import { plain, type Span } from '../../text/index.js';
 import type { DocumentContext } from '../selection.js';
 import type { Window } from '../window.js';
 import { count, type Figure } from './figure.js';
-import { joinedName, type SharedWork } from './joined-works.js';
-import { amountOf, type GrantIdentity, grantIdentity, groupSameGrants } from './same-grant.js';
+import {
+  amountOf,
+  type GrantIdentity,
+  grantIdentity,
+  groupSameGrants,
+  joinedName,
+  type SharedWork,
+} from './same-grant.js';
 import { recordsWithin } from './within.js';
 
 /** The statuses of grants in words, in the order of tables. Amounts of different statuses are never added up. */

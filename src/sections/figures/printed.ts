@@ -1,6 +1,6 @@
 import { decimal } from '../../core/index.js';
+import { dollars, shortAmount } from '../display.js';
 import type { Cell } from '../model.js';
-import { dollars, shortAmount } from '../money.js';
 import { type Figure, type FigureKind, numberOf } from './figure.js';
 
 /** A figure as printed, with the names of its records, so that it can be traced. */

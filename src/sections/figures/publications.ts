@@ -1,7 +1,7 @@
 import { PUBLICATION_GROUPS, publicationGroup, publicationStatus } from '../../citations/index.js';
 import { coverage } from '../../core/index.js';
 import { plain } from '../../text/index.js';
-import type { RecordNamed } from '../selection.js';
+import type { RecordNamed } from '../record-ref.js';
 import { countOf, type Figure, groupBy } from './figure.js';
 
 type Publication = RecordNamed<'intellcont'>;

@@ -1,4 +1,4 @@
-import type { RecordNamed } from '../selection.js';
+import type { RecordNamed } from '../record-ref.js';
 import { type Figure, recordName } from './figure.js';
 
 /** A mean of ratings, weighted by enrollment. */

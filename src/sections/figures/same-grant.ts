@@ -2,7 +2,17 @@ import { cached } from '../../core/index.js';
 import { type GrantRecord, grantSpan, grantSponsor, isExternalGrant } from '../../records/index.js';
 import { fold, foldTitle, spanDays } from '../../text/index.js';
 import { groupBy, type RecordName, recordName } from './figure.js';
-import type { SharedWork } from './joined-works.js';
+
+/** A work or grant with the items of all people that have it, in their order. */
+export interface SharedWork<T> {
+  readonly items: readonly [T, ...T[]];
+  /** Each record once. */
+  readonly records: readonly RecordName[];
+}
+
+/** The records of a work as one name: `intellcont 4711 = intellcont 4810`. */
+export const joinedName = ({ records }: Pick<SharedWork<unknown>, 'records'>): RecordName =>
+  records.join(' = ');
 
 /** The facts that identify a grant in the records of several people, or in several records of one. */
 export interface GrantIdentity {

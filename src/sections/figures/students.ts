@@ -1,6 +1,6 @@
 import { studentsOf } from '../entities/dsl.js';
-import type { RecordNamed } from '../selection.js';
-import { count, type Figure, figuresBy, groupBy, recordName } from './figure.js';
+import type { RecordNamed } from '../record-ref.js';
+import { count, countOf, type Figure, figuresBy, groupBy, recordName } from './figure.js';
 
 type StudentWork = RecordNamed<'dsl'>;
 
@@ -61,5 +61,20 @@ export function studentFigures(works: readonly StudentWork[]): StudentFigures {
       role,
       students: countDifferent(students),
     })),
+  };
+}
+
+/** Counts roles. Service beyond the institution is professional unless its type is public. */
+export function serviceFigures(
+  institution: readonly RecordNamed<'service_department'>[],
+  beyond: readonly RecordNamed<'service_professional'>[],
+) {
+  const isPublic = ({ values }: RecordNamed<'service_professional'>): boolean =>
+    values.type?.toLowerCase() === 'public';
+  return {
+    institution: countOf(institution),
+    professional: countOf(beyond.filter(role => !isPublic(role))),
+    public: countOf(beyond.filter(isPublic)),
+    total: countOf([...institution, ...beyond]),
   };
 }

@@ -3,13 +3,8 @@ import type { EntityName } from '../../schema/index.js';
 import { type Span, spanDays } from '../../text/index.js';
 import { ITEM_SOURCES } from '../entities/index.js';
 import type { AnyItemSource } from '../item-source.js';
-import {
-  type AnyRecord,
-  type DocumentContext,
-  isShowing,
-  type RecordNamed,
-  visibilityRule,
-} from '../selection.js';
+import type { AnyRecord, RecordNamed } from '../record-ref.js';
+import { type DocumentContext, isShowing, visibilityRule } from '../selection.js';
 import type { Window } from '../window.js';
 
 /** Entities whose records are counted one by one; personnel years count as spans of one rank. */

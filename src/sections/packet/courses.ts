@@ -1,15 +1,15 @@
 import { type BarPart, barsAndDots, inCellBar, twoPanelTrend } from '../../charts/index.js';
 import { counted, decimal } from '../../core/index.js';
 import { compareTexts, RANGE_DASH } from '../../text/index.js';
-import { hoursText } from '../course-table.js';
+import { foldTerms, hoursText } from '../course-table.js';
 import { courseSection, termName } from '../entities/schteach.js';
 import { byCourse, byTerm, courseFigures, gradeFigures } from '../figures/courses.js';
 import { groupBy, numberOf } from '../figures/figure.js';
 import { figureText, printFigure } from '../figures/printed.js';
 import { ratingOf } from '../figures/ratings.js';
-import { foldTerms } from '../folded-courses.js';
 import { foldsCourses } from '../profile/arrange.js';
-import type { DocumentContext, RecordNamed } from '../selection.js';
+import type { RecordNamed } from '../record-ref.js';
+import type { DocumentContext } from '../selection.js';
 import { type CoursePart, type CourseRow, type Illustration, illustration } from './model.js';
 
 type CourseRecord = RecordNamed<'schteach'>;

@@ -1,9 +1,15 @@
 import { counted } from '../../core/index.js';
-import { COMPARED, enrolled, external, instructor, published } from '../figures/compared.js';
+import {
+  COMPARED,
+  enrolled,
+  external,
+  instructor,
+  type PeriodRecords,
+  published,
+} from '../figures/compared.js';
 import { courseFigures } from '../figures/courses.js';
 import { type Figure, numberOf } from '../figures/figure.js';
 import { fundedExternal } from '../figures/grants.js';
-import type { PeriodRecords } from '../figures/period-records.js';
 import { beforeLine, printFigure, selectComparable, type Tile, tile } from '../figures/printed.js';
 import { publicationFigures } from '../figures/publications.js';
 import { ratingOf } from '../figures/ratings.js';
@@ -11,9 +17,8 @@ import { groupSameGrants } from '../figures/same-grant.js';
 import { studentFigures } from '../figures/students.js';
 import { cell } from '../model.js';
 import { comparisonTitle, type Period, periodName } from '../period.js';
-import type { RecordNamed } from '../selection.js';
+import type { RecordNamed } from '../record-ref.js';
 import type { Window } from '../window.js';
-
 import { kindWords } from './mentoring.js';
 import type { PacketModel } from './model.js';
 

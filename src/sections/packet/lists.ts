@@ -2,14 +2,15 @@ import { PUBLICATION_GROUPS } from '../../citations/index.js';
 import type { GrantRecord } from '../../records/index.js';
 import type { EntityName } from '../../schema/index.js';
 import { type BuiltSection, buildSection } from '../build-section.js';
+import type { PeriodRecords } from '../figures/compared.js';
 import { grantsWithin } from '../figures/grants.js';
-import type { PeriodRecords } from '../figures/period-records.js';
 import type { CountedEntity } from '../figures/within.js';
 import type { Section } from '../model.js';
 import { DOCUMENT_WINDOW, type Profile } from '../profile/plan.js';
 import { STANDARD_PROFILE, sectionPlan } from '../profile/profile.js';
 import type { EntityIn, SectionData, StandardSection } from '../profile/standard.js';
-import type { DocumentContext, RecordNamed } from '../selection.js';
+import type { RecordNamed } from '../record-ref.js';
+import type { DocumentContext } from '../selection.js';
 
 /** The lists of a packet: those of a curriculum vitae, with changes for a review. */
 export const LISTS = {

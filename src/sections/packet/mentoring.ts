@@ -4,7 +4,8 @@ import { isThesis, studentName, studentsOf } from '../entities/dsl.js';
 import { choiceOrOther } from '../entries.js';
 import { numberOf } from '../figures/figure.js';
 import { type StudentFigures, type StudentKind, studentFigures } from '../figures/students.js';
-import type { DocumentContext, RecordNamed } from '../selection.js';
+import type { RecordNamed } from '../record-ref.js';
+import type { DocumentContext } from '../selection.js';
 import type { StudentPart, StudentRow } from './model.js';
 
 const KIND_WORDS: Readonly<Record<StudentKind, string>> = {

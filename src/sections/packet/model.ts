@@ -1,6 +1,6 @@
 import type { Drawing } from '../../charts/index.js';
 import type { Block, Runs } from '../../text/index.js';
-import type { ChangesPart } from '../changes/model.js';
+import type { ChangesPart } from '../changes/change.js';
 import type { FigureTable, PrintedFigure, Tile } from '../figures/printed.js';
 import type { CvModel, DocumentModel, Marked, Section } from '../model.js';
 import type { AttachedFile, Statements } from './options.js';

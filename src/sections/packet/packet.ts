@@ -1,30 +1,37 @@
+import { timeline } from '../../charts/index.js';
 import { counted, type Problem, UsageError } from '../../core/index.js';
-import type { Audience, Person } from '../../schema/index.js';
-import { addYears, joinText, upperFirst } from '../../text/index.js';
+import { type Audience, type Person, TRACKS } from '../../schema/index.js';
+import { addYears, formatDate, formatDay, joinText, plain, upperFirst } from '../../text/index.js';
 import { redactFor } from '../audience.js';
 import { changesSince } from '../changes/document.js';
 import { cvModel } from '../cv.js';
-import { numberOf } from '../figures/figure.js';
-import { type PeriodRecords, recordsOfPeriod } from '../figures/period-records.js';
-import { serviceFigures } from '../figures/service.js';
+import { type PeriodRecords, recordsOfPeriod } from '../figures/compared.js';
+import { groupBy, numberOf } from '../figures/figure.js';
+import { serviceFigures } from '../figures/students.js';
 import { recordsWithin } from '../figures/within.js';
 import { header, headingUnits } from '../header.js';
 import type { BuiltDocument, Section } from '../model.js';
 import { bareYearNotice, windowNotice } from '../notices.js';
 import { withDefaults } from '../options.js';
 import { periodLabel, periodName, periodsBefore, upcomingNotice, yearsUpTo } from '../period.js';
+import { latestYear, milestones } from '../personnel.js';
 import { sectionPlan } from '../profile/profile.js';
 import { DocumentContext } from '../selection.js';
 import type { Window } from '../window.js';
 import { courseChart, coursePart, trendChart } from './courses.js';
-import { milestoneChart, statusLines } from './cover.js';
 import { fundingChart, grantGroups, grantNotes, grantSources } from './funding.js';
 import { type Before, comparison, packetTiles } from './glance.js';
 import { LISTS, Lists, recordsOfLists } from './lists.js';
 import { studentPart, undatedNote } from './mentoring.js';
-import type { Chapter, ContentsLine, PacketModel } from './model.js';
-import { NO_EXTRAS, type PacketOptions } from './options.js';
-import { publicationChart, publicationCounts, worksSentence } from './research.js';
+import {
+  type Chapter,
+  type ContentsLine,
+  type Illustration,
+  illustration,
+  type PacketModel,
+} from './model.js';
+import { NO_EXTRAS, type PacketOptions, type Statements } from './options.js';
+import { publicationChart, publicationCounts, worksSentence, yearShare } from './research.js';
 import { paragraphs, qualityPart, statementsPart } from './statements.js';
 
 /** A list of sections as lines of the contents. */
@@ -256,4 +263,48 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
       each => each !== null,
     ),
   };
+}
+
+const yesNo = (flag: boolean | null): string | null => (flag === null ? null : flag ? 'Yes' : 'No');
+
+/** The recorded leave; null for a track, which the service's list for leaves repeats by mistake. */
+const leaveOf = (leave: string | null): string | null =>
+  (TRACKS as readonly (string | null)[]).includes(leave) ? null : plain(leave);
+
+/** Facts of the latest personnel year, and those of the side file. */
+function statusLines(context: DocumentContext, statements: Statements): PacketModel['cover']['status'] {
+  const { records } = context.person;
+  const year = latestYear(records.admin)?.values ?? null;
+  const contact = records.pci[0]?.values ?? null;
+  return [
+    { label: 'Track', text: plain(year?.prof_track ?? null) },
+    { label: 'Appointment', text: plain(year?.fte ?? null) },
+    { label: 'Continuing status', text: plain(contact?.cfs_status ?? year?.cfs_status ?? null) },
+    { label: 'Graduate faculty', text: yesNo(year?.graduate ?? null) },
+    { label: 'Reviewer', text: statements.reviewer },
+    { label: 'Last review', text: statements.lastReview },
+    { label: 'Leave', text: leaveOf(year?.leave ?? null) },
+    { label: 'Records as of', text: formatDay(context.options.asOf) },
+  ];
+}
+
+/** The dated career events, those of one month together; null if the record has none. */
+function milestoneChart(context: DocumentContext): Illustration | null {
+  const found = milestones(context.person.records.pci);
+  const dates = [...groupBy(found, ({ date }) => formatDate(date, 'month') ?? '')];
+  const events = dates.flatMap(([date, own]) => {
+    const [event] = own;
+    if (!event) return [];
+    const text = own.map(({ label }, i) => (i === 0 ? label : label.toLowerCase())).join('; ');
+    return [{ at: yearShare(event.first), date, text }];
+  });
+  const [only] = events;
+  if (!only) return null;
+  const title = 'Career milestones';
+  const subtitle = 'Dates of record; rank attained and reviews';
+  return illustration(
+    title,
+    subtitle,
+    events.length < 2 ? `The record dates one event: ${only.text}, ${only.date}.` : timeline(title, events),
+  );
 }

@@ -6,7 +6,7 @@ import { countOf } from '../figures/figure.js';
 import { type FigureTable, printCell } from '../figures/printed.js';
 import { publicationRows, publicationYear, worksByType } from '../figures/publications.js';
 import { cell } from '../model.js';
-import type { RecordNamed } from '../selection.js';
+import type { RecordNamed } from '../record-ref.js';
 import { type Illustration, illustration } from './model.js';
 
 type Publication = RecordNamed<'intellcont'>;

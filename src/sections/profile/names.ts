@@ -109,3 +109,18 @@ export function groupNames(id: string): ReadonlyMap<string, readonly GroupPlan[]
     ]),
   );
 }
+
+/**
+ * The groups of a section that have some names, and what was requested by each name.
+ * @throws UsageError `section.unknown` for a name of another section
+ */
+export function groupsNamed(
+  plan: SectionPlan,
+  names: readonly string[],
+): { readonly groups: SectionPlan['groups']; readonly parts: readonly RequestedPart[] } {
+  const { id } = plan;
+  const { sections, parts } = sectionsNamed({ ...STANDARD_PROFILE, sections: [plan] }, names);
+  const wrong = parts.find(({ section }) => section !== id);
+  if (wrong !== undefined) return rejectUnknown(wrong.name, [id, ...groupNames(id).keys()]);
+  return { groups: sections[0]?.groups ?? [], parts };
+}

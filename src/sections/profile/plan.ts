@@ -24,10 +24,13 @@ export type Narrative = (typeof NARRATIVES)[number];
 export const HEADER_FACTS = ['orcid'] as const;
 export type HeaderFact = (typeof HEADER_FACTS)[number];
 
+/** A value that a condition names; null is an empty one. */
+export type ConditionValue = string | null;
+
 /** Values that a record must have, or must not have, by facet or field. */
 export interface Condition {
   readonly name: string;
-  readonly values: readonly string[];
+  readonly values: readonly ConditionValue[];
   /** Must the value be one of them, or none of them? */
   readonly not: boolean;
 }

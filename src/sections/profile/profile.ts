@@ -1,13 +1,13 @@
-import { mergeConditions } from './conditions.js';
-import type { Condition, GroupPlan, Profile, SectionPlan } from './plan.js';
+import type { EntityName } from '../../schema/index.js';
+import type { Condition, ConditionValue, GroupPlan, Profile, SectionPlan } from './plan.js';
 import { type GroupData, type ProfileData, type SectionData, STANDARD_SECTIONS } from './standard.js';
 
-const listOf = (value: string | readonly string[]): readonly string[] =>
-  typeof value === 'string' ? [value] : value;
+const listOf = (value: ConditionValue | readonly ConditionValue[]): readonly ConditionValue[] =>
+  typeof value === 'string' || value === null ? [value] : value;
 
 const conditions = (filter: GroupData['filter']): readonly Condition[] =>
   Object.entries(filter ?? {}).map(([name, value]) =>
-    typeof value === 'object' && 'not' in value
+    typeof value === 'object' && value !== null && 'not' in value
       ? { name, values: listOf(value.not), not: true }
       : { name, values: listOf(value), not: false },
   );
@@ -101,3 +101,42 @@ export function completeProfile({ sections, ...data }: ProfileData): Profile {
 
 /** The profile of documents without one. */
 export const STANDARD_PROFILE: Profile = completeProfile({});
+
+/** Is a value one of those of a condition, in any letter case? */
+export const isAmong = (value: ConditionValue, values: Condition['values']): boolean =>
+  values.some(each => each?.toLowerCase() === value?.toLowerCase());
+
+/** One condition that holds if both do; both have the same name. */
+function both(a: Condition, b: Condition): Condition {
+  const { name } = a;
+  if (a.not && b.not) {
+    return { name, values: [...a.values, ...b.values.filter(value => !isAmong(value, a.values))], not: true };
+  }
+  const [accepts, other] = a.not ? [b, a] : [a, b];
+  const values = accepts.values.filter(value => isAmong(value, other.values) !== other.not);
+  return { name, values, not: false };
+}
+
+/** The same conditions, one for each name. One that no record meets has no values. */
+export function mergeConditions(conditions: readonly Condition[]): readonly Condition[] {
+  const merged = new Map<string, Condition>();
+  for (const condition of conditions) {
+    const before = merged.get(condition.name);
+    merged.set(condition.name, before === undefined ? condition : both(before, condition));
+  }
+  return [...merged.values()].filter(({ values, not }) => values.length > 0 || !not);
+}
+
+/** The section with a further condition for its groups of some entities. */
+export const withCondition = (
+  section: SectionPlan,
+  condition: Condition,
+  entities: readonly EntityName[],
+): SectionPlan => ({
+  ...section,
+  groups: section.groups.map(group =>
+    group.entities.some(entity => entities.includes(entity))
+      ? { ...group, filter: mergeConditions([...group.filter, condition]) }
+      : group,
+  ),
+});

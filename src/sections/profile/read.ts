@@ -18,7 +18,7 @@ import {
   ORDERS,
   type Profile,
 } from './plan.js';
-import { completeProfile, sectionPlan } from './profile.js';
+import { completeProfile, isAmong, sectionPlan } from './profile.js';
 import { type ProfileData, type SectionData, STANDARD_SECTIONS } from './standard.js';
 
 /** Creates the error for a wrong profile; `path` is the position within it, e.g. `sections[2].filter`. */
@@ -129,7 +129,7 @@ class ProfileCheck {
       const all = lists.flatMap(list => list ?? []);
       const own = section.filter?.[name] === undefined ? `${path}.groups[${i}]` : path;
       const at = dotted(dotted(own, 'filter'), name);
-      const wrong = values.find(value => !all.some(each => each.toLowerCase() === value.toLowerCase()));
+      const wrong = values.find(value => value !== null && !isAmong(value, all)) ?? undefined;
       if (wrong !== undefined && !lists.includes(null)) throw this.#unknown(wrong, at, all, 'value');
     }
   }
@@ -183,14 +183,18 @@ class ProfileCheck {
   readonly #sectionWindow: Check = (value, path) => {
     if (value !== DOCUMENT_WINDOW) this.#window(value, path);
   };
+  /** A value of a filter; null is an empty one. */
+  readonly #value: Check = (value, path) => {
+    if (value !== null) this.#text(value, path);
+  };
   readonly #filter: Check = (value, path) => {
     if (!isObject(value)) throw this.#wrong(path, 'an object of names and values');
     for (const [name, condition] of Object.entries(value)) {
       const values =
         isObject(condition) && Object.keys(condition).join() === 'not' ? condition.not : condition;
       if (Array.isArray(values))
-        values.forEach((each, i) => void this.#text(each, `${dotted(path, name)}[${i}]`));
-      else this.#text(values, dotted(path, name));
+        values.forEach((each, i) => void this.#value(each, `${dotted(path, name)}[${i}]`));
+      else this.#value(values, dotted(path, name));
     }
   };
 

@@ -5,9 +5,9 @@ import {
   type PublicationStatus,
 } from '../../citations/index.js';
 import type { EntityName } from '../../schema/index.js';
-import type { GroupPlan, Profile, SectionPlan } from './plan.js';
+import type { ConditionValue, GroupPlan, Profile, SectionPlan } from './plan.js';
 
-type FilterValue = string | readonly string[];
+type FilterValue = ConditionValue | readonly ConditionValue[];
 
 /** A group as a profile file has it; missing keys are inherited from the section, or have defaults. */
 export interface GroupData extends Partial<Omit<GroupPlan, 'filter'>> {

@@ -1,12 +1,11 @@
-import { mergeConditions } from './conditions.js';
-import type { Condition, GroupPlan, Profile, SectionPlan } from './plan.js';
-import { sectionPlan, standardSection } from './profile.js';
+import type { Condition, ConditionValue, GroupPlan, Profile, SectionPlan } from './plan.js';
+import { mergeConditions, sectionPlan, standardSection } from './profile.js';
 import type { GroupData, ProfileData, SectionData } from './standard.js';
 
 /** Conditions as a profile file has them, one for each name; an empty list is one that no record meets. */
 function filterData(filter: readonly Condition[]): NonNullable<GroupData['filter']> {
-  const listed = (values: readonly string[]): string | readonly string[] =>
-    values.length === 1 ? (values[0] as string) : values;
+  const listed = (values: Condition['values']): ConditionValue | readonly ConditionValue[] =>
+    values.length === 1 ? (values[0] as ConditionValue) : values;
   return Object.fromEntries(
     mergeConditions(filter).map(({ name, values, not }) => [
       name,

@@ -19,9 +19,9 @@ import {
   yearsTable,
 } from './tables.js';
 import {
-  CENTS,
   type ColumnKind,
   cellAddress,
+  figureIn,
   type TracedCell,
   type TracedRow,
   type TracedTable,
@@ -165,10 +165,7 @@ function sameRow(all: TracedTable, row: TracedRow, own: TracedTable): TracedRow 
   );
 }
 
-const textOf = (kind: ColumnKind, value: number): string =>
-  kind === 'amount'
-    ? figureText({ kind, value: value * CENTS })
-    : figureText({ kind: kind === 'rating' ? kind : 'count', value });
+const textOf = (kind: ColumnKind, value: number): string => figureText(figureIn(kind, value));
 
 const numberIn = (cell: TracedCell | undefined): number | null =>
   typeof cell?.value === 'number' ? cell.value : null;

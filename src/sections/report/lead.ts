@@ -1,7 +1,7 @@
 import { counted, grouped } from '../../core/index.js';
+import { formatAmount, shortAmount } from '../display.js';
 import { type Figure, numberOf } from '../figures/figure.js';
 import { beforeLine, tile } from '../figures/printed.js';
-import { formatAmount, shortAmount } from '../money.js';
 import { type Period, periodName } from '../period.js';
 import type { UnitFigures } from '../unit/unit-figures.js';
 import type { FigureRefs, ReportModel } from './model.js';

@@ -1,6 +1,6 @@
 import { cellText } from '../figures/printed.js';
 import { kindOfRow } from './tables.js';
-import { CENTS, cellAddress, type DataColumn, type DataValue, rowNamed, type TracedTable } from './traced.js';
+import { cellAddress, type DataColumn, figureIn, rowNamed, type TracedTable } from './traced.js';
 
 /** A printed figure with its ref; the ref is null if nothing is recorded. */
 export interface ListedValue {
@@ -31,15 +31,10 @@ const LISTED: readonly (readonly [row: string, label: string])[] = [
 /** The row after which its parts follow. */
 const WITH_PARTS = 'Publications';
 
-function textOf(kind: DataColumn['kind'], value: DataValue): string {
-  if (typeof value !== 'number') return '–';
-  if (kind === 'amount') return cellText({ kind, value: value * CENTS });
-  return cellText({ kind: kind === 'rating' ? kind : 'count', value });
-}
-
 const valueAt = (table: TracedTable, row: number, at: number, kind: DataColumn['kind']): ListedValue => {
   const value = table.rows[row]?.cells[at]?.value ?? null;
-  return { text: textOf(kind, value), ref: value === null ? null : `${table.id}/${cellAddress(row, at)}` };
+  const text = typeof value === 'number' ? cellText(figureIn(kind, value)) : '–';
+  return { text, ref: value === null ? null : `${table.id}/${cellAddress(row, at)}` };
 };
 
 /**

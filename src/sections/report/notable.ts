@@ -4,6 +4,7 @@ import { numberOf } from '../figures/figure.js';
 import type { Member } from '../unit/member.js';
 import type { UnitFigures } from '../unit/unit-figures.js';
 import type { ReportModel } from './model.js';
+import { type TracedTable, textCell, textColumn } from './traced.js';
 
 /** The most honors that are named. */
 const HONORS = 6;
@@ -56,3 +57,24 @@ export function notable(members: readonly Member[], { now, ...unit }: UnitFigure
   });
   return items;
 }
+
+/** Says which people are missing from a document on a unit; no sentence if none is. */
+export const unreadSentence = (unread: readonly string[]): readonly string[] =>
+  unread.length === 0
+    ? []
+    : [
+        `The records of ${counted(unread.length, 'member')} could not be read and are in no count: ${unread.join('; ')}.`,
+      ];
+
+/** The same as a table, for formats without sentences. */
+export const unreadTable = (unread: readonly string[]): readonly TracedTable[] =>
+  unread.length === 0
+    ? []
+    : [
+        {
+          id: 'unread',
+          title: 'People who could not be read',
+          columns: [textColumn('Name')],
+          rows: unread.map(name => ({ role: 'item', cells: [textCell(name)] })),
+        },
+      ];

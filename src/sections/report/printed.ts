@@ -7,9 +7,9 @@ import { type UnitFigures, unitFigures } from '../unit/unit-figures.js';
 import type { DepartmentRows, PrintedCell, PrintedRow, TextTable } from './model.js';
 import { type PartFigures, PERIOD_COLUMNS, PERSON_COLUMNS } from './tables.js';
 import {
-  CENTS,
   type DataColumn,
   type DataValue,
+  figureIn,
   type MarkFigure,
   rowNamed,
   type TracedTable,
@@ -103,9 +103,9 @@ export function departmentRows(
 
 /** A value of a table as printed. */
 function valueText(value: DataValue | undefined, { kind }: DataColumn): string {
-  if (typeof value !== 'number' || (value === 0 && kind !== 'rating')) return NONE;
-  if (kind === 'amount') return figureText({ kind, value: value * CENTS });
-  return figureText({ kind: kind === 'rating' ? kind : 'count', value });
+  return typeof value !== 'number' || (value === 0 && kind !== 'rating')
+    ? NONE
+    : figureText(figureIn(kind, value));
 }
 
 /** A table of figures as printed: its first column, and the columns with the given labels. */

@@ -14,7 +14,7 @@ import { countJoint, departmentsOf, partHeading, partsOf, type UnitQuery, unitTi
 import { unitFigures } from '../unit/unit-figures.js';
 import { leadOf, reportTiles } from './lead.js';
 import type { ReportModel } from './model.js';
-import { notable } from './notable.js';
+import { notable, unreadSentence, unreadTable } from './notable.js';
 import { comparisonTable, departmentRows, partRow, textTable } from './printed.js';
 import { multiplesChart, sponsorsChart, yearsChart } from './report-charts.js';
 import {
@@ -29,7 +29,6 @@ import {
   yearsTable,
 } from './tables.js';
 import { MARKED, rowNamed, type TracedTable, UNMARKED } from './traced.js';
-import { unreadSentence, unreadTable } from './unread.js';
 
 /** The inputs of a report. */
 export interface ReportOptions {

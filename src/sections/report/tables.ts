@@ -3,7 +3,7 @@ import { compareForReader } from '../../text/index.js';
 import { type Figure, groupBy, numberOf } from '../figures/figure.js';
 import { sharedGrantFigures } from '../figures/grants.js';
 import { departmentText, type Member } from '../unit/member.js';
-import type { Part } from '../unit/unit.js';
+import type { UnitPart } from '../unit/unit.js';
 import {
   distinctGrants,
   distinctWorks,
@@ -105,11 +105,11 @@ const CURRENT: readonly FigureColumn<UnitFigures>[] = PERIOD_COLUMNS.map(({ figu
 }));
 
 /** A part of a unit with its figures, computed once for several tables. */
-export interface PartFigures extends Part {
+export interface PartFigures extends UnitPart {
   readonly figures: UnitFigures;
 }
 
-export const withFigures = (part: Part): PartFigures => ({ ...part, figures: unitFigures(part.members) });
+export const withFigures = (part: UnitPart): PartFigures => ({ ...part, figures: unitFigures(part.members) });
 
 /** One row for each part of a unit, then the total. Parts that share works add up to more than the total. */
 export function partsTable(
@@ -167,9 +167,13 @@ export function yearsTable(members: readonly Member[], years: readonly number[])
 }
 
 /** Published works of each part in each year. */
-export function trendsTable(parts: readonly Part[], years: readonly number[], heading: string): TracedTable {
+export function trendsTable(
+  parts: readonly UnitPart[],
+  years: readonly number[],
+  heading: string,
+): TracedTable {
   const columns = years.map(year =>
-    column(String(year), 'count', ONCE, ({ members }: Part) =>
+    column(String(year), 'count', ONCE, ({ members }: UnitPart) =>
       worksFigure(distinctWorks(members, work => work.year === year)),
     ),
   );

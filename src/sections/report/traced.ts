@@ -68,6 +68,12 @@ export const figureCell = ({ value, records }: Figure, { kind }: DataColumn): Tr
   records,
 });
 
+/** The figure of a number in a cell, the reverse of `figureCell`; a number of another kind counts. */
+export const figureIn = (kind: ColumnKind, value: number) =>
+  kind === 'amount'
+    ? ({ kind, value: value * CENTS } as const)
+    : ({ kind: kind === 'rating' ? kind : 'count', value } as const);
+
 /** The table without the records behind its values. */
 export const plainTable = ({ id, title, columns, rows }: TracedTable): DataTable => ({
   id,

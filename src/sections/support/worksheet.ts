@@ -4,12 +4,11 @@ import { enumerate, exactly, formatDay, plainText, upperFirst } from '../../text
 import { redactFor } from '../audience.js';
 import { figureText } from '../figures/printed.js';
 import { header } from '../header.js';
-import type { BuiltDocument } from '../model.js';
+import type { BuiltDocument, DatedModel } from '../model.js';
 import { withheldNotices } from '../notices.js';
 import { type CvOptions, withDefaults } from '../options.js';
 import { CENTS, type DataTable, type DataValue } from '../report/traced.js';
 import { DocumentContext } from '../selection.js';
-import type { WorksheetField, WorksheetModel, WorksheetProject } from './model.js';
 import {
   LEFT_OUT,
   type LeftOut,
@@ -231,4 +230,41 @@ export function worksheetModel(
     window: {},
     notices: withheldNotices(context.withheld),
   };
+}
+
+/** A field of the form with its value; null is a gap. */
+interface WorksheetField {
+  readonly label: string;
+  readonly text: string | null;
+  /** Does it need the width of the page? */
+  readonly wide: boolean;
+}
+
+/** A project or proposal. */
+interface WorksheetProject {
+  readonly title: string;
+  /** The fields of the form. */
+  readonly fields: readonly WorksheetField[];
+  /** What else the records say, which the form does not ask for; never a gap. */
+  readonly recorded: readonly WorksheetField[];
+}
+
+interface WorksheetGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly note: string | null;
+  readonly projects: readonly WorksheetProject[];
+}
+
+/** A worksheet of current and pending support, ready for a template. It is never the form itself. */
+export interface WorksheetModel extends DatedModel {
+  readonly kind: 'current-pending';
+  readonly name: string;
+  readonly warning: string;
+  /** The fields of the form about the person. */
+  readonly person: readonly WorksheetField[];
+  readonly groups: readonly WorksheetGroup[];
+  readonly inKind: { readonly note: string; readonly fields: readonly string[] };
+  /** What the worksheet lacks and leaves out, in sentences. */
+  readonly notes: readonly string[];
 }

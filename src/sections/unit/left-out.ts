@@ -4,7 +4,8 @@ import { type RecordName, recordName } from '../figures/figure.js';
 import { grantsWithin } from '../figures/grants.js';
 import { type CountedEntity, recordsWithin } from '../figures/within.js';
 import type { Period } from '../period.js';
-import { type AnyRecord, DocumentContext } from '../selection.js';
+import type { AnyRecord } from '../record-ref.js';
+import { DocumentContext } from '../selection.js';
 
 /** The groups of figures that leave out the same records. */
 export type LeftOutOf =

@@ -36,6 +36,7 @@ export function memberNeeds({
     dated: {
       intellcont: {
         fields: ['pub'],
+        otherwise: ['acc', 'sub', 'expsub', 'prep'],
         years: { from: Math.min(counted.from, ...years), to: Math.max(counted.to, ...years) },
       },
       present: { fields: ['date'], years: counted },

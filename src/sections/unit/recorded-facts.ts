@@ -16,7 +16,7 @@ import {
 import { plain } from '../../text/index.js';
 import { type RecordName, recordName } from '../figures/figure.js';
 import type { Period } from '../period.js';
-import type { RecordNamed } from '../selection.js';
+import type { RecordNamed } from '../record-ref.js';
 import { overlaps } from '../window.js';
 
 type PersonnelYear = RecordNamed<'admin'>;

@@ -2,8 +2,8 @@ import { identifiersOf } from '../../citations/index.js';
 import { coverage } from '../../core/index.js';
 import { fold, foldTitle } from '../../text/index.js';
 import type { RecordName } from '../figures/figure.js';
-import type { SharedWork } from '../figures/joined-works.js';
-import type { RecordNamed } from '../selection.js';
+import type { SharedWork } from '../figures/same-grant.js';
+import type { RecordNamed } from '../record-ref.js';
 
 /** The keys that identify a work in the records of several people. */
 export interface Identity {

@@ -1,8 +1,7 @@
 import { count, type Figure, figuresBy } from '../figures/figure.js';
 import { grantFigures } from '../figures/grants.js';
-import { joinedName, type SharedWork } from '../figures/joined-works.js';
 import { weightedMean } from '../figures/ratings.js';
-import { groupSameGrants } from '../figures/same-grant.js';
+import { groupSameGrants, joinedName, type SharedWork } from '../figures/same-grant.js';
 import { STUDENT_KINDS } from '../figures/students.js';
 import {
   type CountedGrant,

@@ -49,7 +49,7 @@ export function unitTitle(query: UnitQuery, institution: string): string {
 }
 
 /** People of one part of a unit, by rank, then by name. */
-export interface Part {
+export interface UnitPart {
   readonly name: string;
   readonly members: readonly Member[];
 }
@@ -66,7 +66,7 @@ function partsBy(
   members: readonly Member[],
   query: UnitQuery,
   nameOf: (unit: Affiliation) => string,
-): readonly Part[] {
+): readonly UnitPart[] {
   const placed = members.flatMap(member => {
     const own = member.units.filter(unit => covers(query, unit));
     const names = (own.length > 0 ? own : [NO_UNIT]).map(nameOf);
@@ -82,7 +82,7 @@ export const partHeading = ({ kind }: UnitQuery): 'College' | 'Department' =>
   kind === 'university' ? 'College' : 'Department';
 
 /** The number of people who belong to several of some parts. */
-export function countJoint(parts: readonly Part[]): number {
+export function countJoint(parts: readonly UnitPart[]): number {
   const places = groupBy(
     parts.flatMap(({ members }) => members),
     member => member,
@@ -96,11 +96,11 @@ const departmentOf = ({ department }: Affiliation): string =>
   departmentName(department) ?? 'Department not recorded';
 
 /** The parts that a report compares: departments, or the colleges of a university. */
-export const partsOf = (members: readonly Member[], query: UnitQuery): readonly Part[] =>
+export const partsOf = (members: readonly Member[], query: UnitQuery): readonly UnitPart[] =>
   partsBy(members, query, query.kind === 'university' ? collegeOf : departmentOf);
 
 /** The departments of a unit; those of a university under the names of their colleges. */
-export const departmentsOf = (members: readonly Member[], query: UnitQuery): readonly Part[] =>
+export const departmentsOf = (members: readonly Member[], query: UnitQuery): readonly UnitPart[] =>
   partsBy(members, query, unit =>
     query.kind === 'university' ? `${collegeOf(unit)} · ${departmentOf(unit)}` : departmentOf(unit),
   );

@@ -7,7 +7,7 @@ import {
   type AdmissionsOperation,
   type AdmissionsService,
 } from '../../schema/index.js';
-import { fileLimitAnswer, HttpError } from '../errors.js';
+import { fileLimitAnswer, HttpError, READ_ONLY } from '../errors.js';
 import { selectAdmissionsType } from '../negotiation.js';
 import type { Env } from '../request.js';
 import { createAdmissionsOperations, requireParameters } from './operations.js';
@@ -28,10 +28,6 @@ const NOT_ACCEPTABLE = new HttpError(
   'request.accept',
   `replies come as ${ADMISSIONS_MEDIA_TYPES.join(' or ')}.`,
 );
-
-const READ_ONLY = new HttpError(405, 'request.method', 'this service can only be read.', {
-  allow: 'GET, HEAD',
-});
 
 function parseRequest(context: Context<Env>, service: AdmissionsService): AdmissionsRequest {
   const { pathname, search } = new URL(context.req.url);

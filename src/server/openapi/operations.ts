@@ -63,26 +63,21 @@ const EXAMPLES: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
 
 const example = (id: string, parameter: string): Json => EXAMPLES[id]?.[parameter] ?? '';
 
-const facultyParameter = (id: string, name: string): PathParameter =>
-  name === 'net_id'
-    ? {
-        name,
-        description: 'Net ID of the person: nine digits.',
-        schema: { type: 'string', pattern: NET_ID_PATTERN },
-        isList: false,
-        example: example(id, name),
-      }
-    : {
-        name,
-        description: 'Entities, separated by commas without spaces. Letter case does not matter.',
-        schema: {
-          type: 'array',
-          items: { type: 'string', enum: ENTITIES.map(entity => entity.name) },
-          minItems: 1,
-        },
-        isList: true,
-        example: example(id, name),
-      };
+const facultyParameter = (id: string, name: string): PathParameter => {
+  const isList = name !== 'net_id';
+  const names = ENTITIES.map(entity => entity.name);
+  return {
+    name,
+    isList,
+    description: isList
+      ? 'Entities, separated by commas without spaces. Letter case does not matter.'
+      : 'Net ID of the person: nine digits.',
+    schema: isList
+      ? { type: 'array', items: { type: 'string', enum: names }, minItems: 1 }
+      : { type: 'string', pattern: NET_ID_PATTERN },
+    example: example(id, name),
+  };
+};
 
 const ROOTS = {
   entities: 'entities',
@@ -100,39 +95,26 @@ const parametersOf = (path: string): readonly string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 const facultyOperation = (
-  id: string,
   path: string,
-  summary: string,
-  description: string,
-  root: string,
+  texts: Pick<DocumentedOperation, 'id' | 'summary' | 'description' | 'root'>,
 ): DocumentedOperation => ({
-  id,
+  ...texts,
   tag: FACULTY_TAG,
   path: BASE_PATH + path,
-  summary,
-  description,
-  parameters: parametersOf(path).map(name => facultyParameter(id, name)),
+  parameters: parametersOf(path).map(name => facultyParameter(texts.id, name)),
   service: null,
   shape: null,
-  root,
 });
 
 function facultyOperations(): readonly DocumentedOperation[] {
   return OPERATIONS.flatMap(({ name, path, purpose }) => {
-    const operation = facultyOperation(name, path, purpose, NOTES[name] ?? '', ROOTS[name]);
+    const texts = { id: name, summary: purpose, description: NOTES[name] ?? '', root: ROOTS[name] };
+    const operation = facultyOperation(path, texts);
     const [whole] = path.split('/{entities}');
     if (whole === undefined || whole === path) return [operation];
-    const note = 'Clients in use leave the entities out.';
-    return [
-      operation,
-      facultyOperation(
-        'wholeProfile',
-        whole,
-        'Returns all entities of the faculty member',
-        note,
-        ROOTS[name],
-      ),
-    ];
+    const summary = 'Returns all entities of the faculty member';
+    const description = 'Clients in use leave the entities out.';
+    return [operation, facultyOperation(whole, { ...texts, id: 'wholeProfile', summary, description })];
   });
 }
 
@@ -163,13 +145,3 @@ export const DOCUMENTED_OPERATIONS: readonly DocumentedOperation[] = [
   ...facultyOperations(),
   ...ADMISSIONS_SERVICES.flatMap(admissionsOperations),
 ];
-
-/** The path of an operation with values of its parameters. */
-export const fillPath = (
-  { path, parameters }: DocumentedOperation,
-  values: Readonly<Record<string, Json>>,
-): string =>
-  parameters.reduce((filled, { name }) => {
-    const value = values[name] ?? '';
-    return filled.replace(`{${name}}`, encodeURI(Array.isArray(value) ? value.join(',') : String(value)));
-  }, path);

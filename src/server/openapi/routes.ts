@@ -1,36 +1,26 @@
 import type { Context, Hono } from 'hono';
 import type { Access } from '../access.js';
 import { deliver, type Found, findBody } from '../delivery.js';
-import { HttpError } from '../errors.js';
+import { READ_ONLY } from '../errors.js';
 import type { Env } from '../request.js';
 import { createOpenApi } from './document.js';
-import type { JsonObject } from './json.js';
-import { writePage } from './page/index.js';
-import { writeYaml } from './yaml.js';
+import { PAGE_POLICY, writePage } from './page.js';
 
-/** A form of the document with its headers. */
-interface Form {
+/** A public text with its headers. */
+interface PublicText {
   readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Each form of the document by its path. */
-const FORMS: Readonly<Record<string, (document: JsonObject) => Form>> = {
-  '/openapi.json': document => ({
-    text: `${JSON.stringify(document, null, 1)}\n`,
+const TEXTS: Readonly<Record<string, (access: Access) => PublicText>> = {
+  '/openapi.json': access => ({
+    text: `${JSON.stringify(createOpenApi(access), null, 1)}\n`,
     headers: { 'content-type': 'application/json; charset=utf-8' },
   }),
-  '/openapi.yaml': document => ({
-    text: writeYaml(document),
-    headers: { 'content-type': 'application/yaml; charset=utf-8' },
+  '/docs': () => ({
+    text: writePage(),
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY },
   }),
-  '/docs': document => {
-    const { html, policy } = writePage(document);
-    return {
-      text: html,
-      headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
-    };
-  },
 };
 
 /**
@@ -39,28 +29,22 @@ const FORMS: Readonly<Record<string, (document: JsonObject) => Form>> = {
  * @param limit counts a request of a caller without a key, or throws a 429
  */
 export function addOpenApi(app: Hono<Env>, access: Access, limit: (context: Context<Env>) => void): void {
-  for (const [path, write] of Object.entries(FORMS)) {
+  for (const [path, write] of Object.entries(TEXTS)) {
     // Few services are asked for it, so it is written for the first request.
-    let written: { readonly found: Found; readonly headers: Form['headers'] } | null = null;
+    let written: { readonly found: Found; readonly headers: PublicText['headers'] } | null = null;
     app.get(path, context => {
       context.set('route', path);
       limit(context);
       if (written === null) {
-        const { text, headers } = write(createOpenApi(access));
+        const { text, headers } = write(access);
         written = { found: findBody(text), headers };
       }
-      const preconditions = {
-        ifMatch: context.req.header('if-match'),
-        ifNoneMatch: context.req.header('if-none-match'),
-      };
-      const { found, headers } = written;
-      const encoding = context.req.header('accept-encoding');
-      return deliver(found, encoding, preconditions, context.get('requestId'), headers);
+      return deliver(written.found, context.req, context.get('requestId'), written.headers);
     });
     app.all(path, context => {
       context.set('route', path);
       limit(context);
-      throw new HttpError(405, 'request.method', 'this service can only be read.', { allow: 'GET, HEAD' });
+      throw READ_ONLY;
     });
   }
 }

@@ -1,23 +1,54 @@
-import type { ApplicantBuilder, ApplicantCopy, ApplicantKind } from '../../app/index.js';
-import { APPLICANT_KINDS } from '../../app/index.js';
 import { dayOf } from '../../core/index.js';
 import type { ApplicantName } from '../../database/index.js';
 import { type ApplicantAudience, maskIdentifier } from '../../sections/index.js';
 import { formatLongDay } from '../../text/index.js';
 import type { LoggedDocument } from '../access-log.js';
 import { formatChoices } from '../cv/menus.js';
+import { pagesInWords } from '../document/foot.js';
+import type { Notice } from '../page/views.js';
 import type { Reader } from '../reader.js';
 import { RenderingFailure } from '../rendering/pool.js';
-import type { ApplicantView, CopyView, NameFieldView } from '../screens/applicant-views.js';
-import { pagesInWords } from '../screens/foot.js';
-import type { Notice } from '../screens/views.js';
 import type { Studio } from '../studio.js';
 import { formatMoment } from '../words.js';
+import {
+  APPLICANT_KINDS,
+  type ApplicantAccount,
+  type ApplicantBuilder,
+  type ApplicantCopy,
+  type ApplicantKind,
+} from './builder.js';
 import { audiencesOf, type Choices, queryOf } from './choices.js';
-import { type ApplicantTarget, namesOf, purposeFor } from './desk.js';
-import { neededLetter } from './letter.js';
+import { messages } from './messages.js';
 import { NoApplicantError, type ReadCopy, type Reading } from './readings.js';
 import { failureWords } from './state-words.js';
+import { type ApplicantTarget, namesOf, purposeFor } from './target.js';
+import type { ApplicantView, CopyView, NameFieldView } from './views.js';
+
+/**
+ * A letter that asks an applicant for what is still needed.
+ * @param name null if unknown
+ * @returns null if nothing is needed of the applicant
+ */
+export function neededLetter(
+  { needs, program, term }: ApplicantAccount,
+  name: string | null,
+  institution: string | null,
+): string | null {
+  const own = needs.filter(({ isForOffice }) => !isForOffice);
+  if (own.length === 0) return null;
+  const what = [program, term === null ? '' : messages.termEntry({ term })].filter(Boolean).join(', ');
+  return [
+    name === null ? messages.dearApplicant : messages.dearName({ name }),
+    '',
+    what === '' ? messages.prepareI20 : messages.prepareI20For({ what }),
+    '',
+    ...own.map(({ text }) => `- ${text}`),
+    '',
+    messages.pleaseSendWriteQuestions,
+    '',
+    [messages.graduateAdmissions, institution].filter(Boolean).join(', '),
+  ].join('\n');
+}
 
 /** A copy of a document with its record, as a reader asks for it. */
 export interface LoadedCopy {
@@ -54,14 +85,17 @@ export const loggedCopy = (
 
 /** What each copy is for. */
 const USES: Readonly<Record<ApplicantAudience, Readonly<Record<ApplicantKind, string>>>> = {
-  applicant: { i20: 'Made to be sent.', letters: 'Made to be sent.' },
+  applicant: { i20: messages.madeSent, letters: messages.madeSent },
   staff: {
-    i20: 'Never send. Adds when each thing changed, findings, letters and record control.',
-    letters: 'Never send. Adds notes of denial and withdrawal, and record control.',
+    i20: messages.neverSendAddsEach,
+    letters: messages.neverSendAddsNotes,
   },
 };
 
-const TITLES: Readonly<Record<ApplicantKind, string>> = { i20: 'I-20 summary', letters: 'Letters' };
+const TITLES: Readonly<Record<ApplicantKind, string>> = {
+  i20: messages.i20Summary,
+  letters: messages.letters,
+};
 
 /** A page waits this long for the number of pages of its documents, for which they are laid out. */
 const PATIENCE_MS = 300;
@@ -97,7 +131,7 @@ async function copyView(
   return {
     audience,
     src: address,
-    title: `${TITLES[kind]}, ${audience === 'staff' ? 'the staff copy' : 'the applicant’s copy'}`,
+    title: `${TITLES[kind]}, ${audience === 'staff' ? messages.staffCopy : messages.applicantsCopy}`,
     text: [USES[audience][kind], pages === null ? '' : `${pagesInWords(pages)}.`].filter(Boolean).join(' '),
     download: `${address}/download`,
     formats: formatChoices(APPLICANT_KINDS[kind]),
@@ -106,9 +140,9 @@ async function copyView(
 
 /** `Typed by you on 3 November 2026; kept for this applicant only.` */
 function hintOf(name: ApplicantName | null, { netId }: Reader): string {
-  if (name === null) return 'Typed once; kept for this applicant only, and printed on both copies.';
-  const by = name.typedBy === netId ? 'you' : 'a colleague';
-  return `Typed by ${by} on ${formatLongDay(dayOf(new Date(name.at)))}; kept for this applicant only.`;
+  if (name === null) return messages.typedOnce;
+  const day = formatLongDay(dayOf(new Date(name.at)));
+  return name.typedBy === netId ? messages.typedByYou({ day }) : messages.typedByColleague({ day });
 }
 
 /** A name that could not be stored, as it was typed. */
@@ -129,19 +163,19 @@ const nameField = (
 });
 
 const STATES = {
-  complete: ['Complete', 'Nothing more is needed.'],
-  'on-hold': ['Still needed', ''],
-  'not-international': ['Not international', 'This applicant needs no I-20, so there is no summary.'],
+  complete: [messages.complete, messages.nothingMoreNeeded],
+  'on-hold': [messages.stillNeeded, ''],
+  'not-international': [messages.notInternational, messages.applicantNeedsNoI],
 } as const;
 
 /** What happened if the record is missing, or an earlier one; null if it is that of now. */
 function noticeOf({ found, failure }: Reading, { base }: ApplicantTarget, now: Date): Notice | null {
   if (failure === null) return null;
   const words = failureWords(failure);
-  const step = { kind: 'post', label: 'Try again', href: `${base}/read`, fields: [] } as const;
+  const step = { kind: 'post', label: messages.tryAgain, href: `${base}/read`, fields: [] } as const;
   if (found === null) return { kind: 'bad', heading: words.heading, text: words.text, step, aside: null };
-  const heading = `You see this applicant as of ${formatMoment(found.taken, now)}.`;
-  const text = 'The admissions service has not answered since. Documents are made from that record.';
+  const heading = messages.seeApplicantTaken({ taken: formatMoment(found.taken, now) });
+  const text = messages.admissionsServiceNotAnswered;
   return { kind: 'plain', heading, text, step, aside: null };
 }
 
@@ -178,8 +212,8 @@ export async function applicantView(
   return {
     base,
     query: queryOf(choices, studio.now()),
-    heading: name?.name ?? `Applicant ${masked}`,
-    identity: [account?.program, `identifier ${masked}`].filter(Boolean).join('; '),
+    heading: name?.name ?? messages.applicantMasked({ masked }),
+    identity: [account?.program, messages.identifierMasked({ masked })].filter(Boolean).join('; '),
     name: nameField(target, reader, rejected),
     ...{ stateTitle, stateText },
     needs: account?.needs.map(({ text }) => text) ?? [],

@@ -1,8 +1,8 @@
-import type { ApplicantKind } from '../../app/index.js';
 import { dayOf, type IsoDay, isIsoDay } from '../../core/index.js';
 import { APPLICANT_AUDIENCES, type ApplicantAudience } from '../../sections/index.js';
-import type { QueueMenus } from '../screens/applicant-views.js';
-import { APPLICANT_FIELDS } from '../screens/forms.js';
+import type { ApplicantKind } from './builder.js';
+import { messages } from './messages.js';
+import { APPLICANT_FIELDS, type QueueMenus } from './views.js';
 
 const SHOWS = ['readiness', 'program', 'new'] as const;
 const COPIES = ['both', ...APPLICANT_AUDIENCES] as const;
@@ -56,22 +56,28 @@ export const isSinceYesterday = ({ since }: Choices, now: Date): boolean => sinc
 
 /** @param hasChanges does the source record changes? */
 export const menusOf = ({ show, since, copy, document }: Choices, hasChanges: boolean): QueueMenus => ({
-  show,
+  show: {
+    ...{ id: 'show', name: APPLICANT_FIELDS.show, label: messages.show, value: show },
+    choices: [
+      { value: 'readiness', label: messages.byReadiness },
+      { value: 'program', label: messages.byProgram },
+      ...(hasChanges ? [{ value: 'new', label: messages.newSinceDay }] : []),
+    ],
+  },
   since: hasChanges ? since : null,
-  copy,
-  document,
-  shows: [
-    { value: 'readiness', label: 'By readiness' },
-    { value: 'program', label: 'By program' },
-    ...(hasChanges ? [{ value: 'new', label: 'New since a day' }] : []),
-  ],
-  copies: [
-    { value: 'both', label: 'Both, side by side' },
-    { value: 'applicant', label: 'Applicant' },
-    { value: 'staff', label: 'Staff' },
-  ],
-  documents: [
-    { value: 'i20', label: 'I-20 summary' },
-    { value: 'letters', label: 'Letters' },
-  ],
+  document: {
+    ...{ id: 'document', name: APPLICANT_FIELDS.document, label: messages.document, value: document },
+    choices: [
+      { value: 'i20', label: messages.i20Summary },
+      { value: 'letters', label: messages.letters },
+    ],
+  },
+  copy: {
+    ...{ id: 'copy', name: APPLICANT_FIELDS.copy, label: messages.copy, value: copy },
+    choices: [
+      { value: 'both', label: messages.bothSideSide },
+      { value: 'applicant', label: messages.applicant },
+      { value: 'staff', label: messages.staff },
+    ],
+  },
 });

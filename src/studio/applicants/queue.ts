@@ -1,19 +1,18 @@
 import { recordHash } from '../../audit/index.js';
-import { counted } from '../../core/index.js';
 import { maskIdentifier } from '../../sections/index.js';
 import { fold, formatLongDay } from '../../text/index.js';
 import { RECENT_MS } from '../policy.js';
+import { APPLICANTS_TASK, purposeAddress } from '../purpose/tasks.js';
 import type { Reader } from '../reader.js';
-import { purposeAddress } from '../screens/addresses.js';
-import type { ApplicantGroup, ApplicantRow, OwnListView, QueueView } from '../screens/applicant-views.js';
 import type { Studio } from '../studio.js';
-import { APPLICANTS_TASK } from '../tasks.js';
 import { capitalized, formatMoment, formatTime } from '../words.js';
 import { type Choices, isSinceYesterday, menusOf, queryOf } from './choices.js';
-import { changedApplicants, knownApplicants, namesOf, purposeFor } from './desk.js';
+import { messages } from './messages.js';
 import { LIST_HOURS, type OwnList } from './own-lists.js';
 import type { Reading } from './readings.js';
 import { failureWords, type QueueState, queueStateOf, STATE_TITLES } from './state-words.js';
+import { changedApplicants, knownApplicants, namesOf, purposeFor } from './target.js';
+import type { ApplicantGroup, ApplicantRow, OwnListView, QueueView } from './views.js';
 
 /** An applicant as the queue has it. */
 interface Entry {
@@ -50,9 +49,9 @@ function lineOf({ state, reading }: Entry): string {
     case 'failed':
       return failureWords(reading?.failure ?? '').brief;
     case 'complete':
-      return 'Complete';
+      return messages.complete;
     case 'not-international':
-      return 'Needs no I-20';
+      return messages.needsNoI20;
     case 'waiting':
       return '';
   }
@@ -92,7 +91,7 @@ function groupsOf(
     const programs = [...new Set(entries.map(programOf))].sort((a, b) => a.localeCompare(b, 'en'));
     return programs.map((program, i) => {
       const of = entries.filter(entry => programOf(entry) === program);
-      return groupOf(`program-${i}`, program || 'Without a program', false, of);
+      return groupOf(`program-${i}`, program || messages.withoutProgram, false, of);
     });
   }
   const byState = (among: readonly Entry[]) =>
@@ -110,18 +109,18 @@ function groupsOf(
   const states = byState(entries);
   return filled([
     ...states.slice(0, 2),
-    groupOf('new', `New since ${day}`, false, fresh),
+    groupOf('new', messages.newSinceDay2({ day }), false, fresh),
     ...states.slice(2),
   ]);
 }
 
 /** How the applicants of a state are counted in a sentence. */
 const COUNTED: Readonly<Record<QueueState, readonly [one: string, many: string]>> = {
-  complete: ['is complete', 'are complete'],
-  'on-hold': ['is on hold', 'are on hold'],
-  failed: ['could not be read', 'could not be read'],
-  'not-international': ['is not international', 'are not international'],
-  waiting: ['is still being read', 'are still being read'],
+  complete: [messages.isComplete, messages.areComplete],
+  'on-hold': [messages.isOnHold, messages.areOnHold],
+  failed: [messages.notRead, messages.notRead],
+  'not-international': [messages.isNotInternational2, messages.areNotInternational2],
+  waiting: [messages.stillRead, messages.areStillBeingRead],
 };
 
 /** `13 are complete, 30 are on hold, 3 could not be read.` */
@@ -130,7 +129,7 @@ function countsOf(entries: readonly Entry[]): string {
     const count = entries.filter(each => each.state === state).length;
     const [one, many] = COUNTED[state];
     if (count > 0) return `${count} ${count === 1 ? one : many}`;
-    return state === 'complete' ? `none ${one}` : [];
+    return state === 'complete' ? messages.noneOne({ one }) : [];
   });
   return capitalized(`${parts.join(', ')}.`);
 }
@@ -147,8 +146,9 @@ function termOf(entries: readonly Entry[]): string | null {
 
 function summaryOf(entries: readonly Entry[], now: Date): string {
   const times = entries.flatMap(({ reading }) => reading?.found?.taken.getTime() ?? []);
-  const read = times.length === 0 ? '' : `, read ${formatMoment(new Date(Math.min(...times)), now)}`;
-  return capitalized(`${counted(entries.length, 'applicant')}${read}`);
+  if (times.length === 0) return capitalized(messages.entries({ entries: entries.length }));
+  const moment = formatMoment(new Date(Math.min(...times)), now);
+  return capitalized(messages.entriesRead({ entries: entries.length, moment }));
 }
 
 function ownListView({ ids, unread }: OwnList): OwnListView {
@@ -157,16 +157,16 @@ function ownListView({ ids, unread }: OwnList): OwnListView {
     unread.length === 0
       ? null
       : unread.length === 1
-        ? `Line ${lines} holds no identifier, and was left out.`
-        : `Lines ${lines} hold no identifiers, and were left out.`;
+        ? messages.lineLinesHoldsNo({ lines })
+        : messages.linesLinesHoldNo({ lines });
   return { count: ids.length, hours: LIST_HOURS, problem };
 }
 
-/** `Signed in anew at 14:18; private records stay open until 14:28.` */
+/** `Signed in at 14:18; private records stay open until 14:28.` */
 export function signedInWords({ session }: Reader): string {
   const at = new Date(session.signedInAt);
   const until = new Date(at.getTime() + RECENT_MS);
-  return `Signed in anew at ${formatTime(at)}; private records stay open until ${formatTime(until)}.`;
+  return messages.signedAnewPrivateRecords({ at: formatTime(at), until: formatTime(until) });
 }
 
 /** The applicants of a reader, as far as they are read; the others are read in the background. */
@@ -246,7 +246,7 @@ export async function queueView(
   const term = termOf(entries);
   const here = `/applicants${queryOf(choices, now)}`;
   return {
-    title: term === null ? 'Applicants' : `${term} entry`,
+    title: term === null ? messages.applicants : messages.termEntry({ term }),
     summary: summaryOf(entries, now),
     counts: countsOf(entries),
     groups: groupsOf(found, choices, hasChanges, now),

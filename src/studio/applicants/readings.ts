@@ -1,18 +1,10 @@
-import {
-  type ApplicantAccount,
-  type ApplicantBuilder,
-  type ApplicantKind,
-  fetchLettersFor,
-  fetchSummary,
-  type RecordSource,
-  type StoredApplicant,
-} from '../../app/index.js';
+import { fetchLettersFor, fetchSummary, type RecordSource } from '../../app/index.js';
 import { formatVersion, sha256 } from '../../audit/index.js';
 import { dayOf, VitaeError } from '../../core/index.js';
 import type { ApplicantAudience } from '../../sections/index.js';
-import { createLimit } from '../rendering/limit.js';
 import { RenderingFailure } from '../rendering/pool.js';
-import { createRecent } from '../rendering/recent.js';
+import { createLimit, createRecent } from '../rendering/turns.js';
+import type { ApplicantAccount, ApplicantBuilder, ApplicantKind, StoredApplicant } from './builder.js';
 
 type Fetched = Awaited<ReturnType<RecordSource['applicant']>>;
 

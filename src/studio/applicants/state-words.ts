@@ -1,14 +1,15 @@
+import { messages } from './messages.js';
 import type { Reading } from './readings.js';
 
 /** How the applicants of a group stand. */
 export type QueueState = 'on-hold' | 'failed' | 'complete' | 'not-international' | 'waiting';
 
 export const STATE_TITLES: Readonly<Record<QueueState, string>> = {
-  'on-hold': 'On hold',
-  failed: 'Could not be read',
-  complete: 'Complete',
-  'not-international': 'Not international',
-  waiting: 'Still being read',
+  'on-hold': messages.onHold,
+  failed: messages.couldNotBeRead,
+  complete: messages.complete,
+  'not-international': messages.notInternational,
+  waiting: messages.stillBeingRead2,
 };
 
 /** @param reading null if the applicant was not read yet */
@@ -25,21 +26,21 @@ export interface FailureWords {
 }
 
 const REFUSED: FailureWords = {
-  brief: 'Admissions service refused this one',
-  heading: 'The admissions service refused this applicant.',
-  text: 'It does not authorize this studio, or you, to see the record. Ask the owner of the service for access.',
+  brief: messages.admissionsServiceRefusedOne,
+  heading: messages.admissionsServiceRefusedApplicant,
+  text: messages.notAuthorizeStudioSee,
 };
 
 const UNKNOWN: FailureWords = {
-  brief: 'Unknown to the admissions service',
-  heading: 'The admissions service does not know this applicant.',
-  text: 'Check the identifier: a person ID has nine digits, a net ID begins with a letter.',
+  brief: messages.unknownAdmissionsService,
+  heading: messages.admissionsServiceNotKnow,
+  text: messages.checkIdentifierPersonID,
 };
 
 const SHARED: FailureWords = {
-  brief: 'The net ID has several applicants',
-  heading: 'Several applicants have this net ID.',
-  text: 'Use the person ID, which has nine digits.',
+  brief: messages.netIDSeveralApplicants,
+  heading: messages.severalApplicantsNetID,
+  text: messages.usePersonIDNine,
 };
 
 const WORDS: Readonly<Record<string, FailureWords>> = {
@@ -52,28 +53,28 @@ const WORDS: Readonly<Record<string, FailureWords>> = {
   'applicant.shared': SHARED,
   'source.conflict': SHARED,
   'i20.not-international': {
-    brief: 'Needs no I-20',
-    heading: 'This applicant is not international.',
-    text: 'There is no I-20 summary.',
+    brief: messages.needsNoI20,
+    heading: messages.applicantNotInternational,
+    text: messages.noI20Summary,
   },
   'letters.people': {
-    brief: 'Letters of more than one person',
-    heading: 'The admissions service returned letters of more than one person.',
-    text: 'They are not shown. Report it to the owner of the service.',
+    brief: messages.lettersMoreOnePerson,
+    heading: messages.admissionsServiceReturnedLetters,
+    text: messages.notShownReportOwner,
   },
 };
 
 /** Errors of a record that did arrive. */
 const DAMAGED: FailureWords = {
-  brief: 'The record cannot be understood',
-  heading: 'The record of this applicant cannot be understood.',
-  text: 'The admissions service returned something else. Report it to the owner of the service.',
+  brief: messages.recordCannotUnderstood,
+  heading: messages.recordApplicantCannotUnderstood,
+  text: messages.admissionsServiceReturnedSomething,
 };
 
 const DOWN: FailureWords = {
-  brief: 'Admissions service did not answer',
-  heading: 'The admissions service does not answer.',
-  text: 'Nothing of this applicant is shown until it does. Try again in a minute.',
+  brief: messages.admissionsServiceNotAnswer,
+  heading: messages.theAdmissionsServiceDoes,
+  text: messages.nothingApplicantShownUntil,
 };
 
 /** @param code of the error */

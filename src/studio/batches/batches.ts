@@ -10,25 +10,27 @@ import {
   type PersonRequest,
   parseRole,
   type RunningBatch,
+  type RunRequest,
   readBatch,
   type Settings,
   type SourceChoice,
   startBatch,
   type UnitRequest,
 } from '../../app/index.js';
-import type { AuditEntry } from '../../audit/index.js';
 import { SourceError, VitaeError } from '../../core/index.js';
 import type { StoredBatch, StudioStore } from '../../database/index.js';
 import type { Audience } from '../../schema/index.js';
-import { BatchRunningError, NotFoundError } from '../failures.js';
 import type { AccessFacts } from '../guard.js';
+import { BatchRunningError, NotFoundError } from '../page/failures.js';
 import { decide, type Subject } from '../policy.js';
 import { type Reader, statedPurpose } from '../reader.js';
 import { ifStored } from '../records/copy.js';
 import type { Records } from '../records/records.js';
-import { createLimit } from '../rendering/limit.js';
+import { createLimit } from '../rendering/turns.js';
 import { heldRoles } from '../session/roles.js';
 import { scopeOf } from './scope.js';
+
+type LoggedRecord = Parameters<NonNullable<RunRequest['onLogged']>>[1];
 
 type WithoutHost<R> = Omit<R, 'settings' | 'source'>;
 
@@ -169,7 +171,7 @@ export function openBatches({
   const runOptions = (id: string, purpose: string | null, subject: Subject) => ({
     ...{ out: outOf(id), purpose: purpose ?? undefined, snapshots: false, inTurn, warn: onWarning },
     // So that people find the entries about their own records.
-    onLogged: (netId: string, { record, version = '' }: Pick<AuditEntry, 'record' | 'version'>) => {
+    onLogged: (netId: string, { record, version = '' }: LoggedRecord) => {
       if (subject.kind === 'applicants') return;
       ifStored(() => store.knownRecords.add(netId, { version, hash: record }));
     },

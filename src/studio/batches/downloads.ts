@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type BatchJob, kindNamed } from '../../app/index.js';
 import { sha256 } from '../../audit/index.js';
 import type { StoredBatch } from '../../database/index.js';
-import { NotFoundError } from '../failures.js';
+import { NotFoundError } from '../page/failures.js';
 import type { Reader } from '../reader.js';
 import type { Studio } from '../studio.js';
 import { readNames } from './names.js';

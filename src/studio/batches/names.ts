@@ -1,6 +1,7 @@
 import { type BatchJob, type ListedPerson, sortBySurname } from '../../app/index.js';
 import { VitaeError } from '../../core/index.js';
 import type { Studio } from '../studio.js';
+import { messages } from './messages.js';
 
 /** Whom the documents of a batch are about. */
 export interface JobNames {
@@ -33,11 +34,11 @@ export async function readNames(studio: Pick<Studio, 'records' | 'refs'>, kind: 
   const ranks = new Map(sortBySurname(people).map(({ ref }, rank) => [ref, rank]));
   return {
     nameOf: job => {
-      if (isOfApplicants && job.kind === kind) return `Applicant ${job.place + 1}`;
+      if (isOfApplicants && job.kind === kind) return messages.applicantNumber({ number: job.place + 1 });
       const person = byRef.get(job.id);
-      if (person !== undefined) return person.name ?? `Person ${job.place + 1}`;
+      if (person !== undefined) return person.name ?? messages.personNumber({ number: job.place + 1 });
       // The title of a unit; an identifier of nine digits is never shown.
-      return /^\d{9}$/.test(job.id) ? `Person ${job.place + 1}` : sentenceOf(job.id);
+      return /^\d{9}$/.test(job.id) ? messages.personNumber({ number: job.place + 1 }) : sentenceOf(job.id);
     },
     bySurname: (a, b) =>
       (ranks.get(a.id) ?? Number.POSITIVE_INFINITY) - (ranks.get(b.id) ?? Number.POSITIVE_INFINITY) ||

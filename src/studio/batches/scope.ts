@@ -1,12 +1,13 @@
 import { type Affiliation, unitKey } from '../../records/index.js';
 import { formatUnitName, type UnitQuery } from '../../sections/index.js';
 import type { Subject } from '../policy.js';
+import { messages } from './messages.js';
 
 /** The batches of the whole institution. */
-const ALL_PEOPLE = 'all people';
+const ALL_PEOPLE = messages.allPeople;
 
 const ofUnit = (unit: UnitQuery): string =>
-  unit.kind === 'university' ? ALL_PEOPLE : `unit ${unitKey(formatUnitName(unit))}`;
+  unit.kind === 'university' ? ALL_PEOPLE : messages.unitUnitKey({ unitKey: unitKey(formatUnitName(unit)) });
 
 /** The unit as which its people's packets are stored. */
 function unitOf(unit: Affiliation | undefined): UnitQuery {
@@ -23,7 +24,7 @@ export function scopeOf(subject: Subject): string {
     case 'person':
     case 'packet': {
       const { netId, units } = subject;
-      return netId === '' ? ofUnit(unitOf(units[0])) : `person ${netId}`;
+      return netId === '' ? ofUnit(unitOf(units[0])) : messages.personNetId({ netId });
     }
     default:
       return subject.kind;

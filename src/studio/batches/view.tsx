@@ -3,40 +3,36 @@ import { dayOf } from '../../core/index.js';
 import type { StoredBatch } from '../../database/index.js';
 import { FORMATS } from '../../output/index.js';
 import { formatLongDay } from '../../text/index.js';
-import { NotFoundError } from '../failures.js';
-import { batchAddress, fileAddress } from '../screens/addresses.js';
-import { FailureCard } from '../screens/batch-progress.js';
-import type { BatchFileView, BatchNews, BatchRow, BatchView, FailureView } from '../screens/batch-views.js';
+import { NotFoundError } from '../page/failures.js';
 import { type Studio, sourceName } from '../studio.js';
 import { capitalized, formatMoment } from '../words.js';
+import { batchAddress, fileAddress } from './addresses.js';
 import { WITHDRAWN } from './batches.js';
 import { isMergeable } from './downloads.js';
 import { failureWords } from './failure-words.js';
+import { messages } from './messages.js';
 import { type JobNames, readNames } from './names.js';
+import { FailureCard } from './progress.js';
+import type { BatchFileView, BatchNews, BatchRow, BatchView, FailureView } from './views.js';
 import { countsText, progressView } from './words.js';
 
 /** Days as milliseconds. */
 const DAY_MS = 24 * 60 * 60_000;
 
 const NOTES: Readonly<Record<BatchView['status'], string>> = {
-  running: 'You can close this page; the work goes on.',
-  stopping: 'Those that have begun are finished; no other is begun.',
-  elsewhere: 'Another server makes these. The page shows them when they are done.',
-  stopped: 'What is made stays. “Go on” makes the rest.',
+  running: messages.closePageWorkGoes,
+  stopping: messages.begunFinishedNoOther,
+  elsewhere: messages.anotherServerMakesPage,
+  stopped: messages.whatMadeStaysGo,
   ended: '',
 };
 
 /** Why a batch stopped by itself, by the code of the error. */
 function stopNote({ reason }: StoredBatch): string {
-  if (reason === WITHDRAWN)
-    return 'It stopped because the role for it was withdrawn. What is made is open to those who have it.';
-  if (reason === 'out.write' || reason === 'store.full')
-    return 'It stopped because the disk is full, or cannot be written. What is made stays.';
-  if (reason?.startsWith('audit.'))
-    return 'It stopped because the audit log cannot be written, and nothing may be made without it.';
-  return reason === null
-    ? NOTES.stopped
-    : 'It stopped on our side. What is made stays, and “Go on” makes the rest.';
+  if (reason === WITHDRAWN) return messages.stoppedBecauseRoleWithdrawn;
+  if (reason === 'out.write' || reason === 'store.full') return messages.stoppedBecauseDiskFull;
+  if (reason?.startsWith('audit.')) return messages.stoppedBecauseAuditLog;
+  return reason === null ? NOTES.stopped : messages.stoppedSideWhatMade;
 }
 
 export function statusOf(
@@ -104,13 +100,13 @@ export async function viewBatch(studio: Studio, batch: StoredBatch, reader: stri
   const pace = studio.batches.paceOf(batch.id);
   const begun = isRunning(status) ? 'running' : batch.status;
   const started = formatMoment(new Date(batch.started), studio.now());
-  const who = batch.owner === reader ? 'you' : 'another person of your office';
-  const purpose = batch.purpose === null ? '' : `, for: ${batch.purpose}`;
+  const who = batch.owner === reader ? 'you' : messages.anotherPersonOffice;
+  const purpose = batch.purpose === null ? '' : messages.forPurpose({ purpose: batch.purpose });
   const removal = Date.parse(batch.ended ?? '') + studio.settings.studio.copyDays * DAY_MS;
   return {
     base: batchAddress(batch.id),
     title: batch.title,
-    about: `Started ${started} by ${who}${purpose}.`,
+    about: messages.startedStartedPurpose({ started, who, purpose }),
     progress: progressView(batch.kind, counts, begun, pace, next && names.nameOf(next)),
     status,
     note: status === 'stopped' ? stopNote(batch) : NOTES[status],
@@ -118,7 +114,7 @@ export async function viewBatch(studio: Studio, batch: StoredBatch, reader: stri
     failures: failed.map(job => failureView(studio, batch, names, job)),
     made: counts.documents.made + counts.documents.unchanged,
     hasOnePdf,
-    until: batch.ended === null ? null : `until ${formatLongDay(dayOf(new Date(removal)))}`,
+    until: batch.ended === null ? null : messages.untilDay({ day: formatLongDay(dayOf(new Date(removal))) }),
   };
 }
 

@@ -1,18 +1,9 @@
 import type { BatchCounts, RunningBatch } from '../../app/index.js';
-import { grouped } from '../../core/index.js';
 import type { BatchStatus } from '../../database/index.js';
-import type { ProgressView } from '../screens/batch-views.js';
-import { countOf } from '../screens/controls.js';
+import { messages } from './messages.js';
+import type { ProgressView } from './views.js';
 
 type Counts = BatchCounts['documents'];
-
-/** Nouns of the documents by their kind; others are documents. */
-const NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  cv: ['CV', 'CVs'],
-  packet: ['packet', 'packets'],
-  report: ['report', 'reports'],
-  i20: ['I-20 summary', 'I-20 summaries'],
-};
 
 const totalOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
@@ -32,14 +23,16 @@ const WHOLE = 1000;
 export function countsText({ documents, reading, final }: BatchCounts): string {
   const isReading = reading.waiting > 0;
   const counts = isReading ? reading : plus(documents, final);
-  const parts: readonly (readonly [number, string])[] = [
-    [counts['not-applicable'], 'not needed'],
-    [counts.failed, 'failed'],
-    [counts.waiting, 'to go'],
-  ];
   const made = counts.made + counts.unchanged;
-  const words = parts.filter(([count]) => count > 0).map(([count, word]) => `${grouped(count)} ${word}`);
-  return [`${made === 0 ? 'none' : grouped(made)} ${isReading ? 'read' : 'made'}`, ...words].join(', ');
+  const rest = [
+    [counts['not-applicable'], messages.countNotNeeded],
+    [counts.failed, messages.countFailed],
+    [counts.waiting, messages.countToGo],
+  ] as const;
+  return [
+    isReading ? messages.countRead({ count: made }) : messages.countMade({ count: made }),
+    ...rest.filter(([count]) => count > 0).map(([count, text]) => text({ count })),
+  ].join(', ');
 }
 
 /** Done of all: never less than before while a batch runs. */
@@ -53,30 +46,31 @@ function shareOf({ documents, reading, final }: BatchCounts): Pick<ProgressView,
 }
 
 function headingOf(kind: string, { documents, reading }: BatchCounts, status: BatchStatus): string {
-  const [one, many] = NOUNS[kind] ?? ['document', 'documents'];
   const people = totalOf(reading);
   const total = totalOf(documents);
   const made = documents.made + documents.unchanged;
   if (status === 'running') {
     return reading.waiting > 0
-      ? `Reading ${countOf(people, 'person', 'people')}`
-      : `Making ${countOf(total, one, many)}`;
+      ? messages.readingPeople({ people })
+      : messages.makingCount({ count: messages.documentCount({ kind, count: total }) });
   }
   const of =
     made === total - documents['not-applicable']
-      ? countOf(made, one, many)
-      : `${grouped(made)} of ${countOf(total, one, many)}`;
-  return status === 'stopped' ? `Stopped: ${of} made` : `${of} made`;
+      ? messages.documentCount({ kind, count: made })
+      : messages.madeNumberCount({ made, count: messages.documentCount({ kind, count: total }) });
+  return status === 'stopped' ? messages.stoppedMade({ of }) : messages.ofMade({ of });
 }
 
-/** `Some 3 seconds left.`; empty while it cannot be known. */
+/** `About 3 seconds left.`; empty while it cannot be known. */
 function leftText({ documents, reading, final }: BatchCounts, pace: RunningBatch['pace'] | null): string {
   const waiting = documents.waiting + reading.waiting + final.waiting;
   if (pace === null || pace.ended < 2 || waiting === 0) return '';
   const seconds = Math.max(1, Math.round((pace.ms / pace.ended / 1000) * waiting));
   const minutes = Math.round(seconds / 60);
-  if (seconds < 90) return `Some ${countOf(seconds, 'second')} left.`;
-  return minutes < 90 ? `Some ${minutes} minutes left.` : `Some ${Math.round(minutes / 60)} hours left.`;
+  if (seconds < 90) return messages.someSecondsLeft({ seconds });
+  return minutes < 90
+    ? messages.someMinutesMinutesLeft({ minutes })
+    : messages.someRoundHoursLeft({ round: Math.round(minutes / 60) });
 }
 
 /** How far a batch is. @param next name of the person whose document is made now; null for none */
@@ -87,7 +81,8 @@ export function progressView(
   pace: RunningBatch['pace'] | null,
   next: string | null,
 ): ProgressView {
-  const now = status === 'running' && next !== null ? [`Now: ${next}.`, leftText(counts, pace)] : [];
+  const now =
+    status === 'running' && next !== null ? [messages.nowNext({ next }), leftText(counts, pace)] : [];
   return {
     heading: headingOf(kind, counts, status),
     counts: countsText(counts),

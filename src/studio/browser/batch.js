@@ -16,7 +16,7 @@
  * @typedef {object} PageScript
  * @property {(html: string) => Document} parse
  * @property {(text: string) => void} say
- * @property {() => void} signedOut
+ * @property {(response: Response) => Promise<void>} signedOut
  */
 
 /** Milliseconds until the state of the batch is fetched again, when the server does not answer. */
@@ -102,7 +102,7 @@ export function watchBatch(first, { parse, say, signedOut }) {
   /** Fetches the batch as it is, and follows it again if it still runs. */
   async function look() {
     const response = await fetch(`${base}?part=progress`).catch(() => null);
-    if (response?.status === 401) return signedOut();
+    if (response?.status === 401) return signedOut(response);
     const fresh = response?.ok ? parse(await response.text()).querySelector('section') : null;
     if (!fresh) return void setTimeout(look, RETRY);
     // Its documents are below.

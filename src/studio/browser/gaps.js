@@ -1,5 +1,7 @@
 /* Keeps each answer of the form of gaps as it is given or confirmed, and shows the tests of the standard with it. */
 
+import { hideVersion, showVersion } from './conflict.js';
+
 /** Milliseconds until answers that could not be sent are sent again. */
 const RETRY = 5000;
 
@@ -9,6 +11,7 @@ const RETRY = 5000;
  * @property {string} ratios HTML of the tests
  * @property {string} saved when the answers were kept, in words
  * @property {string[]} rejected names of fields that cannot stand in the table
+ * @property {import('./conflict.js').Conflict[]} conflicts answers that were saved since the page was made, and stay
  * @property {Record<string, string>} fields HTML of the state of each answer, by its name
  */
 
@@ -18,7 +21,8 @@ const RETRY = 5000;
  * @property {(element: Element, html: string) => void} fill
  * @property {(id: string, heading: string, text: string) => void} notify
  * @property {(id: string) => void} dismiss
- * @property {(hasUnsent: boolean) => void} signedOut
+ * @property {(text: string) => void} say
+ * @property {(hasUnsent: boolean, response: Response) => Promise<void>} signedOut
  * @property {() => void} watchSession
  * @property {Record<string, string>} ownHeaders
  * @property {(read: () => { action: string, fields: string }) => void} changed
@@ -55,6 +59,32 @@ export function keepAsYouGo(form, page) {
     if (hadFocus) control.focus();
   }
 
+  /** Sends an answer of this page, which has seen the one of the server. @param {string} name */
+  function sendOver(name) {
+    const control = controlOf(name);
+    if (!control) return;
+    unsent.set(name, control.value);
+    control.focus();
+    page.changed(() => ({ action: form.action, fields: readUnsent().toString() }));
+    void send();
+  }
+
+  /** Shows an answer that was saved since the page was made. @param {import('./conflict.js').Conflict} conflict */
+  function showConflict(conflict) {
+    const { name, label, shown = '' } = conflict;
+    const control = controlOf(name);
+    if (!control) return;
+    const text = 'another answer was saved since this page was made. This one is saved now:';
+    showVersion(conflict, control, text, {
+      keepMine: () => sendOver(name),
+      keepOther: () => {
+        control.value = shown;
+        sendOver(name);
+      },
+    });
+    page.say(`${label}: another answer was saved since this page was made. Choose which one stays.`);
+  }
+
   /** The answers that are not kept yet, as fields of the form. */
   function readUnsent() {
     const fields = new URLSearchParams();
@@ -75,8 +105,8 @@ export function keepAsYouGo(form, page) {
       ...{ method: 'POST', body: fields, headers: page.ownHeaders },
     }).catch(() => null);
     isBusy = false;
-    if (response?.status === 401) return page.signedOut(true);
-    if (!response?.ok) {
+    if (response?.status === 401) return page.signedOut(true, response);
+    if (!response?.ok && response?.status !== 409) {
       page.notify(
         'unkept',
         'Your last answers are not saved yet.',
@@ -88,10 +118,17 @@ export function keepAsYouGo(form, page) {
     page.watchSession();
     const kept = /** @type {Kept} */ (await response.json());
     for (const [name, value] of sent) {
-      if (unsent.get(name) !== value) continue;
+      const shown = controlOf(`shown.${name}`);
+      if (unsent.get(name) !== value) {
+        // The next answer is made from the one that is stored now.
+        if (shown && !kept.rejected.includes(name)) shown.value = value;
+        continue;
+      }
       unsent.delete(name);
+      hideVersion(name);
       showState(name, kept);
     }
+    for (const conflict of kept.conflicts) if (!unsent.has(conflict.name)) showConflict(conflict);
     const ratios = document.getElementById('ratios');
     if (ratios) page.fill(ratios, kept.ratios);
     const saved = document.getElementById('saved');

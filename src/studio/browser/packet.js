@@ -3,14 +3,9 @@
  * two windows changed, and shows the place in the preview where a text is printed.
  */
 
-/**
- * A text in two versions.
- * @typedef {object} Conflict
- * @property {string} name
- * @property {string} label
- * @property {string} mine
- * @property {string} theirs
- */
+import { hideVersion, shownVersion, showVersion, versionText } from './conflict.js';
+
+/** @typedef {import('./conflict.js').Conflict} Conflict */
 
 /** @typedef {HTMLTextAreaElement | HTMLInputElement | HTMLSelectElement} Control */
 
@@ -85,7 +80,6 @@ export function writePacket({ page, form, byId, say, paper, fieldsOf, isPending,
   function choose({ name, theirs }) {
     const base = JSON.parse(hidden('base')?.value ?? '{}');
     setHidden('base', JSON.stringify({ ...base, [name]: theirs }));
-    byId(`conflict-${name}`)?.remove();
     controlOf(name)?.focus();
     sendSoon(0);
   }
@@ -94,36 +88,15 @@ export function writePacket({ page, form, byId, say, paper, fieldsOf, isPending,
   function showConflict(conflict) {
     const { name, label, theirs } = conflict;
     const control = controlOf(name);
-    byId(`conflict-${name}`)?.remove();
     if (!control) return;
-    const box = document.createElement('div');
-    box.className = 'note version';
-    box.id = `conflict-${name}`;
-    const heading = document.createElement('p');
-    heading.textContent = `${label}: another window wrote this text too. This version is kept now:`;
-    const text = document.createElement('p');
-    text.className = 'doc';
-    text.textContent = theirs === '' ? 'Empty' : theirs;
-    const acts = document.createElement('p');
-    acts.className = 'acts';
-    /** @param {string} words @param {() => void} press */
-    const button = (words, press) => {
-      const made = document.createElement('button');
-      made.type = 'button';
-      made.textContent = words;
-      made.addEventListener('click', () => {
-        press();
+    showVersion(conflict, control, 'another window wrote this text too. This version is kept now:', {
+      keepMine: () => choose(conflict),
+      keepOther: () => {
+        control.value = theirs;
+        if (control instanceof HTMLTextAreaElement) count(control, false);
         choose(conflict);
-      });
-      acts.append(made);
-    };
-    button('Keep mine', () => {});
-    button('Keep the other', () => {
-      control.value = theirs;
-      if (control instanceof HTMLTextAreaElement) count(control, false);
+      },
     });
-    box.append(heading, text, acts);
-    control.closest('.field')?.append(box);
     say(`${label}: another window wrote this text too. Choose which one stays.`);
   }
 
@@ -138,7 +111,7 @@ export function writePacket({ page, form, byId, say, paper, fieldsOf, isPending,
     for (const [name, text] of Object.entries(texts)) {
       const control = controlOf(name);
       if (!control || open.has(name)) continue;
-      byId(`conflict-${name}`)?.remove();
+      hideVersion(name);
       // A text that was typed since stays; one from before a sign-in, or from another window, is shown.
       const isTyped =
         control.value !== fields.get(name) &&
@@ -148,8 +121,7 @@ export function writePacket({ page, form, byId, say, paper, fieldsOf, isPending,
       if (!(control instanceof HTMLSelectElement)) control.defaultValue = text;
     }
     for (const conflict of conflicts) {
-      const shown = byId(`conflict-${conflict.name}`)?.querySelector('.doc')?.textContent;
-      if (shown !== (conflict.theirs || 'Empty')) showConflict(conflict);
+      if (shownVersion(conflict.name) !== versionText(conflict)) showConflict(conflict);
       const control = controlOf(conflict.name);
       if (control && !(control instanceof HTMLSelectElement) && control.value === control.defaultValue)
         control.value = conflict.mine;

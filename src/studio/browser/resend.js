@@ -114,7 +114,7 @@ export function resendLeft({ unsent, headers, say, show }) {
     if (offered.has(change.id)) return;
     offered.add(change.id);
     const heading = `Text that was not saved on ${momentOf(change.at)}.`;
-    const conflicts = /** @type {import('./packet.js').Conflict[]} */ (reply.conflicts ?? []);
+    const conflicts = /** @type {import('./conflict.js').Conflict[]} */ (reply.conflicts ?? []);
     const isNewer = status === 409;
     /** @type {(readonly [string, string])[]} */
     const versions =
@@ -166,11 +166,14 @@ export function resendLeft({ unsent, headers, say, show }) {
 /** The fields that replace what the server has, which the reader has seen. @param {URLSearchParams} fields @param {any} reply */
 function overNewer(fields, reply) {
   const over = new URLSearchParams(fields);
-  const conflicts = /** @type {import('./packet.js').Conflict[]} */ (reply.conflicts ?? []);
+  const conflicts = /** @type {import('./conflict.js').Conflict[]} */ (reply.conflicts ?? []);
   if (conflicts.length === 0) over.set('force', '1');
   else {
     const base = JSON.parse(over.get('base') || '{}');
-    for (const { name, theirs } of conflicts) base[name] = theirs;
+    for (const { name, theirs, shown } of conflicts) {
+      if (shown === undefined) base[name] = theirs;
+      else over.set(`shown.${name}`, shown);
+    }
     over.set('base', JSON.stringify(base));
   }
   return over;

@@ -196,17 +196,24 @@ function watchSession() {
       notify('session', 'You will be signed out in two minutes.', 'What you changed is saved.', {
         label: 'Stay signed in',
         press: async () => {
-          const response = await fetch(body.dataset.stay ?? '', { method: 'POST' }).catch(() => null);
+          const response = await fetch(body.dataset.stay ?? '', {
+            ...{ method: 'POST', headers: ownHeaders },
+          }).catch(() => null);
           if (response?.ok) watchSession();
-          else if (response?.status === 401) signedOut(isUnsent);
+          else if (response?.status === 401) void signedOut(isUnsent, response);
         },
       }),
     Math.max(0, seconds - WARNING) * 1000,
   );
 }
 
-/** Offers to sign in. @param {boolean} hasUnsent is a change not confirmed? */
-function signedOut(hasUnsent) {
+/**
+ * Offers to sign in.
+ * @param {boolean} hasUnsent is a change not confirmed?
+ * @param {Response} response says why
+ */
+async function signedOut(hasUnsent, response) {
+  const { heading = 'You are signed out.' } = await response.json().catch(() => ({}));
   clearTimeout(sessionTimer);
   for (const id of ['session', 'failed', 'conflict', 'offline']) dismiss(id);
   // The way to the sign-in needs no warning: the change is sent after it.
@@ -218,7 +225,7 @@ function signedOut(hasUnsent) {
     ? 'Your last change is safe in this browser. Sign in, and it will be saved.'
     : 'Sign in to continue where you left off.';
   const step = { label: 'Sign in and continue', href: `${body.dataset.signIn}?next=${next}` };
-  notify('signed-out', 'You were away, so we signed you out.', text, step, 'alert');
+  notify('signed-out', heading, text, step, 'alert');
 }
 
 /* ---------- Changes that the server has not confirmed ---------- */
@@ -416,7 +423,7 @@ function retry(fields, rest) {
 
 /** @param {Response} response @param {URLSearchParams} fields */
 async function receive(response, fields) {
-  if (response.status === 401) return signedOut(true);
+  if (response.status === 401) return signedOut(true, response);
   if (response.status === 429) return retry(fields, 1000 * Number(response.headers.get('retry-after') ?? 1));
   const isMerged = response.status === 409 && page.onReply !== null;
   if (response.status === 409 && !isMerged) {
@@ -583,7 +590,7 @@ document.addEventListener('submit', event => {
 /** Fetches a part of a page. Returns whether it is shown. @param {string} address @param {Element | null} into */
 async function showPart(address, into) {
   const response = await fetch(address).catch(() => null);
-  if (response?.status === 401) signedOut(isUnsent);
+  if (response?.status === 401) void signedOut(isUnsent, response);
   if (!response?.ok || !into) return false;
   fill(into, await response.text());
   watchSession();
@@ -1066,7 +1073,7 @@ const { refresh } = body.dataset;
 const batch = /** @type {HTMLElement | null} */ (document.querySelector('[data-events]'));
 if (batch) {
   void import('./batch.js').then(({ watchBatch }) =>
-    watchBatch(batch, { parse, say, signedOut: () => signedOut(isUnsent) }),
+    watchBatch(batch, { parse, say, signedOut: response => signedOut(isUnsent, response) }),
   );
   if (document.querySelector('[data-ref]'))
     void import('./unit.js').then(({ followRows }) => followRows(document, parse));
@@ -1091,7 +1098,17 @@ void fetchLate();
 const answers = /** @type {HTMLFormElement | null} */ (byId('gaps'));
 if (answers)
   void import('./gaps.js').then(({ keepAsYouGo }) =>
-    keepAsYouGo(answers, { fill, notify, dismiss, signedOut, watchSession, changed, confirmed, ownHeaders }),
+    keepAsYouGo(answers, {
+      fill,
+      notify,
+      dismiss,
+      say,
+      signedOut,
+      watchSession,
+      changed,
+      confirmed,
+      ownHeaders,
+    }),
   );
 
 watchSession();

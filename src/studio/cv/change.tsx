@@ -1,49 +1,52 @@
-import { baseProfile, type CvSettings, parseCvSettings } from '../../app/index.js';
+import { baseProfile, CV } from '../../app/index.js';
+import { mergeChanges } from '../../choices/index.js';
 import { dayOf } from '../../core/index.js';
 import type { SavedDocument } from '../../database/index.js';
-import { sectionChoices } from '../../sections/index.js';
-import { NotFoundError } from '../failures.js';
-import { frameOf } from '../frame.js';
+import { listSections } from '../../sections/index.js';
+import { NotFoundError } from '../page/failures.js';
+import { CV_FIELDS } from '../page/forms.js';
+import { frameOf } from '../page/frame.js';
+import { renderPage } from '../page/layout.js';
+import { twoWindowsState } from '../page/state-texts.js';
+import { StateScreen } from '../page/states.js';
 import { formOf, isFromScript } from '../reader.js';
-import { type CvForm, mergeSettings, parseCvForm } from '../screens/cv-form.js';
-import { CV_FIELDS } from '../screens/forms.js';
-import { renderPage } from '../screens/layout.js';
-import { twoWindowsState } from '../screens/state-texts.js';
-import { StateScreen } from '../screens/states.js';
-import type { CvMenus } from '../screens/views.js';
 import type { Studio } from '../studio.js';
 import { formatTime } from '../words.js';
 import type { AddCvRoute, CvCall } from './family.js';
+import { type CvForm, parseCvForm } from './form.js';
 import { loadParts, readRecord } from './load.js';
 import { cvMenus } from './menus.js';
-import { replyToScript } from './reply.js';
-import { afterAction, allSections, settingsOf, usualSettings } from './settings.js';
+import { messages } from './messages.js';
+import { afterAction, usualSettings, withAllNamed, withChoices } from './settings.js';
+import { replyToScript } from './show.js';
+import { type CvSettings, parseCvSettings } from './stored-settings.js';
 import { requireAllowed, targetOf } from './target.js';
+import type { CvMenus } from './views.js';
 
 /** The profile of the first template that the menu has; else that of the usual one. */
 function knownProfile({ settings }: Studio, { templates }: CvMenus, names: readonly string[]) {
   const known = names.find(name => templates.some(({ value }) => value === name));
-  return baseProfile(settings, known ?? usualSettings(settings).template);
+  return baseProfile(CV, { settings, template: known ?? usualSettings(settings).template });
 }
 
-/** The settings that a form chooses. */
-async function changedSettings(studio: Studio, form: CvForm, before: CvSettings): Promise<CvSettings> {
-  const template = form.settings?.template ?? before.template;
+/** The settings that a form chooses, and those that it was made from, with all their sections named. */
+async function changedSettings(
+  studio: Studio,
+  form: CvForm,
+  before: CvSettings,
+): Promise<{ readonly mine: CvSettings; readonly base: CvSettings }> {
+  const template = form.patch?.template ?? before.template;
   const menus = await cvMenus(dayOf(studio.now()));
-  const usual = usualSettings(studio.settings);
-  const base = await knownProfile(studio, menus, [template, before.template]);
-  const choices = sectionChoices(base);
-  const chosen =
-    form.settings === null ? before : settingsOf(form.settings, before, { menus, sections: choices });
+  const profile = await knownProfile(studio, menus, [template, before.template]);
+  const sections = listSections(profile);
+  const chosen = form.patch === null ? before : withChoices(before, form.patch, { menus, sections });
+  const { order, sections: changes } = profile.locked ? before : withAllNamed(chosen, sections);
   // Changes of the sections are kept for the day on which the profile is unlocked.
-  const whole = { ...chosen, sections: base.locked ? before.sections : allSections(chosen, choices) };
-  return afterAction(whole, form.action, usual);
-}
-
-/** Settings that name every section, as a form does, so that two can be compared. */
-async function withAllSections(studio: Studio, settings: CvSettings): Promise<CvSettings> {
-  const profile = await knownProfile(studio, await cvMenus(dayOf(studio.now())), [settings.template]);
-  return { ...settings, sections: allSections(settings, sectionChoices(profile)) };
+  const mine = { ...chosen, order, sections: changes };
+  return {
+    mine: afterAction(mine, form.action, usualSettings(studio.settings)),
+    base: withAllNamed(before, sections),
+  };
 }
 
 /** Another window saved other settings since the form was made. */
@@ -51,7 +54,7 @@ class OverlapError extends Error {
   readonly current: SavedDocument;
 
   constructor(current: SavedDocument) {
-    super('Changed in another window.');
+    super(messages.changedAnotherWindow);
     this.current = current;
   }
 }
@@ -65,12 +68,10 @@ async function store(studio: Studio, document: SavedDocument, form: CvForm): Pro
   const { owner, id, revision } = document;
   const current = parseCvSettings(document.settings);
   const isNewer = form.revision !== String(revision);
-  if (isNewer && form.settings !== null && !form.isForced) throw new OverlapError(document);
-  const base = form.base === null ? current : parseCvSettings(form.base);
-  const mine = await changedSettings(studio, form, isNewer ? base : current);
-  const settings = isNewer
-    ? mergeSettings(await withAllSections(studio, base), mine, await withAllSections(studio, current))
-    : mine;
+  if (isNewer && form.patch !== null && !form.isForced) throw new OverlapError(document);
+  const before = form.base === null ? current : parseCvSettings(form.base);
+  const { mine, base } = await changedSettings(studio, form, isNewer ? before : current);
+  const settings = isNewer ? mergeChanges(base, mine, current) : mine;
   if (settings.audience === 'public' && current.audience !== 'public') {
     // Fails before anything is stored if the person wants no public CV.
     const person = await studio.records.read(owner, false);
@@ -90,7 +91,7 @@ export function addCvChanges(add: AddCvRoute, studio: Studio): void {
     const fields = await formOf(context);
     const form = parseCvForm(fields);
     if (form === null || target.document === null) throw new NotFoundError();
-    const wanted = form.settings?.audience;
+    const wanted = form.patch?.audience;
     if (wanted !== undefined && ['public', 'internal', 'confidential'].includes(wanted)) {
       const settings = { ...target.settings, audience: wanted as CvSettings['audience'] };
       requireAllowed(reader, 'see', { ...target, settings }, studio.now());
@@ -107,13 +108,13 @@ export function addCvChanges(add: AddCvRoute, studio: Studio): void {
         const revision = String(current.revision);
         return context.json({ revision, at: formatTime(new Date(current.changed)) }, 409);
       }
-      const frame = frameOf(studio, context, 'cv');
+      const frame = frameOf(studio, context);
       const view = twoWindowsState(target.base, formatTime(new Date(current.changed)), [...fields]);
       return context.html(renderPage(<StateScreen frame={frame} view={view} />), 409);
     }
   }
 
-  add('POST', '', 'change', change);
+  add('POST', '', 'write', change);
 }
 
 /** The page of a CV with the section of the pressed button open. */

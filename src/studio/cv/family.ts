@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { today } from '../../core/index.js';
 import type { StudioEnv } from '../env.js';
-import { NotFoundError } from '../failures.js';
 import type { ReadFacts } from '../guard.js';
+import { NotFoundError } from '../page/failures.js';
 import type { Action, Route } from '../policy.js';
 import { formOf, pathPart, type Reader, readerOf, readerOfRequest } from '../reader.js';
 import type { AddRoute } from '../routing.js';
@@ -59,7 +59,7 @@ export type AddCvRoute = (
 export function createCvRouting(add: AddRoute, studio: Studio): AddCvRoute {
   return (method, path, action, handler) => {
     for (const { prefix, subject, find } of families(studio)) {
-      if (action === 'change' && subject !== 'own') continue;
+      if (action === 'write' && subject !== 'own') continue;
       const readFacts: ReadFacts = async (context, current) => {
         try {
           return factsOf(await find(context, readerOf(current)));

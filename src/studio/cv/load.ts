@@ -1,12 +1,61 @@
-import { baseProfile, type CvBuilder, type CvPreview } from '../../app/index.js';
-import { sectionChoices } from '../../sections/index.js';
+import { baseProfile, CV } from '../../app/index.js';
+import type { SavedDocument } from '../../database/index.js';
+import { listSections } from '../../sections/index.js';
 import type { Reader } from '../reader.js';
 import type { PersonRecord } from '../records/records.js';
-import type { WhyView } from '../screens/views.js';
-import { recordHref, type Studio, sourceName } from '../studio.js';
+import { RenderingFailure } from '../rendering/pool.js';
+import type { Studio } from '../studio.js';
+import type { CvPreview } from './builder.js';
 import { cvMenus } from './menus.js';
+import { messages } from './messages.js';
+import { usualSettings } from './settings.js';
 import { allowedMenus, type CvTarget, purposeOf, requestOf } from './target.js';
 import type { CvParts } from './view.js';
+
+/**
+ * The settings that a reader's document begins with: for the public or, if the reader wants no public CV, for the
+ * institution.
+ * @param template null for the usual one
+ * @throws NoRecordError
+ */
+export async function firstSettings(studio: Studio, netId: string, template: string | null): Promise<string> {
+  const usual = usualSettings(studio.settings);
+  const settings = template === null ? usual : { ...usual, template };
+  const { record } = await studio.records.read(netId, true);
+  const isPublic = await studio.buildersOf(netId).cv.hasPublicCv(record);
+  return JSON.stringify(isPublic ? settings : { ...settings, audience: 'internal' });
+}
+
+/** The first document of a reader, which is created if there is none. @throws NoRecordError */
+export async function firstDocument(studio: Studio, { netId }: Reader): Promise<SavedDocument> {
+  const { documents } = studio.store;
+  const [first] = documents.list(netId);
+  if (first !== undefined) return first;
+  const settings = await firstSettings(studio, netId, null);
+  // Another request may have created it meanwhile.
+  const [other] = documents.list(netId);
+  return other ?? documents.create(netId, { kind: 'cv', name: messages.curriculumVitae, settings });
+}
+
+/** Is a CV refused since the person wants no public one? */
+export const isPublicCvRefused = (error: unknown): boolean =>
+  error instanceof RenderingFailure && error.code === 'audience.refused';
+
+/** The preview of a reader's own CV, to list what is in it: the one for the institution if no public one can be made. */
+export async function ownPreview(
+  { buildersOf }: Studio,
+  target: CvTarget,
+  person: PersonRecord,
+): Promise<CvPreview> {
+  const request = requestOf(target, person);
+  const builder = buildersOf(target.netId).cv;
+  try {
+    return await builder.preview(request);
+  } catch (error) {
+    if (!isPublicCvRefused(error)) throw error;
+    return builder.preview({ ...request, cv: { ...request.cv, audience: 'internal' } });
+  }
+}
 
 /**
  * Reads the record behind a CV that is shown to a reader, and notes the view of private data in the audit log.
@@ -36,13 +85,13 @@ export async function loadParts(
   const [preview, menus, profile] = await Promise.all([
     studio.buildersOf(reader.netId).cv.preview(requestOf(target, person)),
     cvMenus(person.asOf),
-    baseProfile(studio.settings, settings.template),
+    baseProfile(CV, { settings: studio.settings, template: settings.template }),
   ]);
   const ignored = studio.store.ignoredProblems.list(target.netId).map(({ key }) => key);
   return {
     ...{ target, person, preview, openSection },
     menus: allowedMenus(reader, target, menus, studio.now()),
-    choices: sectionChoices(profile),
+    choices: listSections(profile),
     isLocked: profile.locked,
     ignored: new Set(target.owner === null ? ignored : []),
     pages: target.document?.made?.pages ?? null,
@@ -54,25 +103,3 @@ export const loggedDocument = (reader: Reader, target: CvTarget, { record, versi
   ...{ kind: 'cv', audience: target.settings.audience, reader: reader.netId, person: target.netId },
   ...{ purpose: purposeOf(reader, target), record: record.hash, version },
 });
-
-/** Why a line is there, with what the reader can do about it; null if the CV does not show the record. */
-export async function loadWhy(
-  studio: Studio,
-  builder: CvBuilder,
-  target: CvTarget,
-  person: PersonRecord,
-  ref: string,
-): Promise<WhyView | null> {
-  const request = requestOf(target, person);
-  const account = await builder.line(request, ref);
-  if (account === null) return null;
-  const { problems }: CvPreview = await builder.preview(request);
-  return {
-    ...{ base: target.base, revision: String(target.document?.revision ?? 0), account },
-    ...{ owner: target.owner, canEdit: target.document !== null },
-    sourceName: sourceName(studio),
-    sourceHref: recordHref(studio, target.netId, ref),
-    reportAddress: studio.settings.studio.source.report,
-    problems: problems.filter(problem => problem.ref === ref),
-  };
-}

@@ -2,25 +2,27 @@ import { CV, formatsOf, listStyles } from '../../app/index.js';
 import type { IsoDay } from '../../core/index.js';
 import { bundledTemplates } from '../../generate.js';
 import type { Format } from '../../output/index.js';
-import { nameOfDays, STATUS_WORDS, WINDOW_LABELS } from '../../sections/index.js';
-import type { Choice, CvMenus } from '../screens/views.js';
+import { nameOfDays, WINDOW_LABELS } from '../../sections/index.js';
+import type { Choice } from '../page/views.js';
+import { messages } from './messages.js';
+import type { CvMenus } from './views.js';
 
-/** Templates that a menu lists first, with their short names. */
+/** Templates that a menu lists first, with their short names; others follow by name. */
 const TEMPLATE_LABELS: Readonly<Record<string, string>> = {
-  'cv-classic': 'Classic',
-  'cv-modern': 'Modern',
-  'cv-margin': 'Names in the margin',
-  'cv-compact': 'Compact',
-  'cv-brief': 'Brief, two pages',
+  'cv-classic': messages.classic,
+  'cv-modern': messages.modern,
+  'cv-margin': messages.namesMargin,
+  'cv-compact': messages.compact,
+  'cv-brief': messages.briefTwoPages,
 };
 
 /** Sizes of the text in points. */
 const SIZES = ['9', '9.5', '10', '10.5', '11', '12'];
 
 export const AUDIENCES: readonly Choice[] = [
-  { value: 'public', label: 'The public' },
-  { value: 'internal', label: 'The university' },
-  { value: 'confidential', label: 'Reviewers only' },
+  { value: 'public', label: messages.thePublic },
+  { value: 'internal', label: messages.theUniversity },
+  { value: 'confidential', label: messages.reviewersOnly },
 ];
 
 /** Calendar years that windows begin with, back from the day of the document. */
@@ -29,14 +31,14 @@ const YEARS = 15;
 /** How menus name formats; a new one is named by its word on the command line. */
 const FORMAT_LABELS: Readonly<Partial<Record<Format, string>>> = {
   pdf: 'PDF',
-  html: 'Web page',
-  docx: 'Word',
-  json: 'Data (JSON)',
-  csl: 'Publications (CSL)',
-  bibtex: 'Publications (BibTeX)',
-  resume: 'JSON Resume',
-  csv: 'Tables (CSV, zipped)',
-  xlsx: 'Tables (Excel)',
+  html: messages.webPage,
+  docx: messages.word,
+  json: messages.dataJSON,
+  csl: messages.publicationsCSL,
+  bibtex: messages.publicationsBibTeX,
+  resume: messages.jsonResume,
+  csv: messages.tablesCSVZipped,
+  xlsx: messages.tablesExcel,
 };
 
 /** The windows that a document or section can have, the widest last. */
@@ -46,29 +48,27 @@ export function windowChoices(asOf: IsoDay, usual: string): readonly Choice[] {
   return [
     { value: '', label: usual },
     ...WINDOW_LABELS.map(({ name, label }) => ({ value: name, label })),
-    ...years.map(year => ({ value: nameOfDays({ from: `${year}-01-01` }), label: `Since ${year}` })),
+    ...years.map(year => ({
+      value: nameOfDays({ from: `${year}-01-01` }),
+      label: messages.sinceYear({ year }),
+    })),
   ];
 }
-
-/** Statuses of publications. */
-export const STATUS_CHOICES: readonly Choice[] = [...STATUS_WORDS.values()].map(status => ({
-  value: status,
-  label: status.charAt(0).toUpperCase() + status.slice(1),
-}));
 
 let styles: ReturnType<typeof listStyles> | null = null;
 let templates: readonly Choice[] | null = null;
 
 function templateChoices(): readonly Choice[] {
   const order = Object.keys(TEMPLATE_LABELS);
+  const rankOf = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
   return bundledTemplates()
     .filter(({ model, fragment }) => model === CV.model && !fragment)
-    .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+    .toSorted((a, b) => rankOf(a.name) - rankOf(b.name))
     .map(({ name, title }) => ({ value: name, label: TEMPLATE_LABELS[name] ?? title }));
 }
 
 export const PAPER_CHOICES: readonly Choice[] = [
-  { value: 'letter', label: 'Letter' },
+  { value: 'letter', label: messages.letter },
   { value: 'a4', label: 'A4' },
 ];
 
@@ -84,12 +84,12 @@ export async function cvMenus(asOf: IsoDay): Promise<CvMenus> {
     templates,
     styles: (await styles).map(({ name, title }) => ({ value: name, label: title })),
     sizes: [
-      { value: '', label: 'As designed' },
-      ...SIZES.map(size => ({ value: size, label: `${size} pt` })),
+      { value: '', label: messages.asDesigned },
+      ...SIZES.map(size => ({ value: size, label: messages.sizePt({ size }) })),
     ],
     papers: PAPER_CHOICES,
     audiences: AUDIENCES,
-    windows: windowChoices(asOf, 'All years'),
+    windows: windowChoices(asOf, messages.allYears),
     formats: formatChoices(CV),
   };
 }

@@ -1,14 +1,17 @@
-import { type CvRequest, type CvSettings, parseCvSettings } from '../../app/index.js';
 import type { SavedDocument } from '../../database/index.js';
 import type { Affiliation } from '../../records/index.js';
-import { NotFoundError, RefusalError } from '../failures.js';
 import { type AccessFacts, decideFor } from '../guard.js';
+import { NotFoundError, RefusalError } from '../page/failures.js';
 import type { Action } from '../policy.js';
+import { PEOPLE_TASK } from '../purpose/tasks.js';
 import { type Reader, statedPurpose } from '../reader.js';
 import type { PersonRecord } from '../records/records.js';
-import type { CvMenus } from '../screens/views.js';
 import type { Studio } from '../studio.js';
+import type { CvRequest } from './builder.js';
+import { messages } from './messages.js';
 import { usualSettings } from './settings.js';
+import { type CvSettings, parseCvSettings } from './stored-settings.js';
+import type { CvMenus } from './views.js';
 
 /** Whose CV a request is about, and how it is set. */
 export interface CvTarget {
@@ -41,7 +44,7 @@ export function ownTarget({ store }: Studio, { netId }: Reader, id: string): CvT
 /** Settings of a CV that a query may name. */
 const IN_QUERY = ['template', 'style', 'size', 'paper', 'audience', 'window'] as const;
 
-/** The usual settings with those of a query that the menus have. */
+/** The default settings with those of a query that the menus have. */
 function settingsOfQuery(query: URLSearchParams, usual: CvSettings, menus: CvMenus): CvSettings {
   const lists = [menus.templates, menus.styles, menus.sizes, menus.papers, menus.audiences, menus.windows];
   const found = IN_QUERY.flatMap((name, i) => {
@@ -53,7 +56,7 @@ function settingsOfQuery(query: URLSearchParams, usual: CvSettings, menus: CvMen
     ...usual,
     ...others,
     size: size === undefined ? usual.size : size === '' ? null : Number(size),
-    window: window === undefined ? usual.window : window || null,
+    ...(window ? { window } : {}),
   };
 }
 
@@ -74,15 +77,12 @@ export async function otherTarget(
     base: `/people/${ref}/cv`,
     query: named.size === 0 ? '' : `?${named}`,
     netId: person.netId,
-    owner: person.name ?? 'This person',
+    owner: person.name ?? messages.thisPerson,
     units: person.units,
     document: null,
     settings: settingsOfQuery(named, usualSettings(settings), menus),
   };
 }
-
-/** Looking at the documents of others is one task, for which a purpose is stated once. */
-export const PEOPLE_TASK = 'people';
 
 /** What the policy needs to know about a CV. */
 export const factsOf = ({ netId, units, settings: { audience } }: CvTarget): AccessFacts => ({
@@ -114,7 +114,7 @@ export const purposeOf = (reader: Reader, { owner }: CvTarget): string | null =>
   owner === null ? null : statedPurpose(reader, PEOPLE_TASK);
 
 /** Name of a document. */
-export const nameOf = ({ document }: CvTarget): string => document?.name ?? 'Curriculum vitae';
+export const nameOf = ({ document }: CvTarget): string => document?.name ?? messages.curriculumVitae;
 
 /** The CV as lists show it: without confidential data, which needs a recent sign-in. */
 export const asListed = (target: CvTarget): CvTarget =>

@@ -1,26 +1,56 @@
-import { type CvPreview, type CvSettings, type FoundMissing, unreadCvSettings } from '../../app/index.js';
-import type { SectionChoice } from '../../sections/index.js';
+import { PERSON_CHOICES, SECTION_CHOICES, type SectionPatch, suits } from '../../choices/index.js';
+import type { ListedSection } from '../../sections/index.js';
 import { formatLongDay } from '../../text/index.js';
+import { previewAddress } from '../document/addresses.js';
+import type { FootView, MarginNote } from '../document/foot.js';
+import type { MissingView } from '../document/missing.js';
+import { sourceNotices } from '../document/source-notices.js';
+import type { WhyView } from '../document/why.js';
+import type { FoundMissing } from '../lines/missing.js';
+import { lockedNotice, unreadSettingsNotice } from '../page/state-texts.js';
+import type { Choice, Notice } from '../page/views.js';
 import { missingKinds } from '../records/parts.js';
 import type { PersonRecord } from '../records/records.js';
-import { previewAddress } from '../screens/addresses.js';
-import { lockedNotice, unreadSettingsNotice } from '../screens/state-texts.js';
-import type {
-  CvMenus,
-  CvView,
-  FootView,
-  MarginNote,
-  MissingView,
-  Notice,
-  SectionView,
-  WhyView,
-} from '../screens/views.js';
-import { sourceNotices } from '../source-notices.js';
 import { recordHref, type Studio, sourceHome, sourceName } from '../studio.js';
 import { formatMoment, formatTime } from '../words.js';
-import { STATUS_CHOICES, windowChoices } from './menus.js';
-import { allSections } from './settings.js';
+import { sectionField } from './actions.js';
+import type { CvPreview } from './builder.js';
+import { windowChoices } from './menus.js';
+import { messages } from './messages.js';
+import type { SectionControl } from './section-control.js';
+import { sectionPatches } from './settings.js';
+import { unreadCvSettings } from './stored-settings.js';
 import { type CvTarget, nameOf } from './target.js';
+import type { CvMenus, CvView, SectionView } from './views.js';
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * The controls of a section, one for each choice that it can have.
+ * @param windows the menu of windows
+ */
+export const sectionControls = (
+  section: ListedSection,
+  patch: SectionPatch,
+  windows: readonly Choice[],
+): readonly SectionControl[] =>
+  SECTION_CHOICES.flatMap((choice): readonly SectionControl[] => {
+    const { name, label, type } = choice;
+    if (name === 'hidden' || !suits(choice, section)) return [];
+    const common = { id: `${name}-${section.id}`, field: sectionField(choice, section.id), label };
+    const value = patch[name];
+    if (name === 'title')
+      return [{ ...common, kind: 'text', value: patch.title ?? '', placeholder: section.title }];
+    if (name === 'window') return [{ ...common, kind: 'menu', choices: windows, value: patch.window ?? '' }];
+    if (type.takes === null) return [{ ...common, kind: 'tick', checked: value === true }];
+    const choices =
+      name === 'only'
+        ? section.groups.map(group => ({ value: group.name, label: group.title }))
+        : [...(type.words?.values() ?? [])].map(each => ({ value: each, label: capitalized(each) }));
+    const countField = sectionField(choice, section.id, 'count');
+    const ticked = (value as readonly string[] | undefined) ?? null;
+    return choices.length < 2 ? [] : [{ ...common, kind: 'ticks', choices, countField, ticked }];
+  });
 
 /** All that the screen of a CV is made from. */
 export interface CvParts {
@@ -28,7 +58,7 @@ export interface CvParts {
   readonly person: PersonRecord;
   readonly preview: CvPreview;
   readonly menus: CvMenus;
-  readonly choices: readonly SectionChoice[];
+  readonly choices: readonly ListedSection[];
   /** Has the institution locked the sections? */
   readonly isLocked: boolean;
   /** Problems that the owner does not want to see. */
@@ -40,14 +70,12 @@ export interface CvParts {
 /** The list of sections, with what each shows and leaves out. */
 export function sectionViews({ target, person, preview, choices, ignored }: CvParts): readonly SectionView[] {
   const missing = missingKinds(person.version);
-  const windows = windowChoices(person.asOf, 'As the document');
-  return allSections(target.settings, choices).flatMap((change): readonly SectionView[] => {
-    const choice = choices.find(({ id }) => id === change.id);
-    if (choice === undefined) return [];
-    const account = preview.sections.find(({ id }) => id === change.id) ?? {
+  const windows = windowChoices(person.asOf, messages.asTheDocument);
+  return sectionPatches(target.settings, choices).map(([section, patch]): SectionView => {
+    const account = preview.sections.find(({ id }) => id === section.id) ?? {
       ...{
-        id: change.id,
-        title: choice.title,
+        id: section.id,
+        title: section.title,
         isText: false,
         shown: 0,
         total: 0,
@@ -56,18 +84,13 @@ export function sectionViews({ target, person, preview, choices, ignored }: CvPa
       },
     };
     const problems = preview.problems.filter(
-      ({ section, key }) => section === account.title && !ignored.has(key),
+      each => each.section === account.title && !ignored.has(each.key),
     );
-    return [
-      {
-        ...{ title: choice.title, account, change, problems: problems.length },
-        groups: choice.groups.map(({ name, title }) => ({ value: name, label: title })),
-        windows: choice.hasWindow ? windows : [],
-        statuses: choice.hasStatus ? STATUS_CHOICES : [],
-        canBePeerReviewed: choice.hasPeerReview,
-        wasRead: !choice.entities.some(entity => missing.includes(entity)),
-      },
-    ];
+    return {
+      ...{ title: section.title, account, patch, problems: problems.length },
+      controls: sectionControls(section, patch, windows),
+      wasRead: !section.entities.some(entity => missing.includes(entity)),
+    };
   });
 }
 
@@ -86,7 +109,7 @@ export const footView = ({ person, pages }: CvParts, now: Date): FootView => ({
 /** What the line says about the records. */
 export const footOf = (person: PersonRecord, now: Date): Omit<FootView, 'pages'> => ({
   date: formatLongDay(person.asOf),
-  copy: person.trouble === null ? null : `records of ${formatMoment(person.taken, now)}`,
+  copy: person.trouble === null ? null : messages.recordsTaken({ taken: formatMoment(person.taken, now) }),
 });
 
 /** What readers must know about the records and the settings. */
@@ -96,23 +119,11 @@ export const noticesOf = (studio: Studio, { person, target, isLocked }: CvParts)
   ...unreadNotice(target),
 ];
 
-const SETTING_WORDS: Readonly<Record<keyof CvSettings, string>> = {
-  template: 'template',
-  style: 'citations',
-  size: 'text size',
-  paper: 'paper',
-  audience: 'audience',
-  window: 'years',
-  sections: 'sections',
-  include: 'lines that you added',
-  exclude: 'lines that you hid',
-};
-
-/** What the reader must know if settings of another version, or damaged ones, were replaced. */
+/** What the reader must know if choices of another version, or damaged ones, were replaced. */
 function unreadNotice({ document }: CvTarget): readonly Notice[] {
   const unread: readonly string[] = document === null ? [] : unreadCvSettings(document.settings);
-  const words = Object.entries(SETTING_WORDS).flatMap(([name, word]) =>
-    unread.includes(name) ? [word] : [],
+  const words = unread.map(name =>
+    (PERSON_CHOICES.find(each => each.name === name)?.label ?? name).toLowerCase(),
   );
   return words.length === 0 ? [] : [unreadSettingsNotice(words)];
 }

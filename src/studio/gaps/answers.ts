@@ -1,9 +1,10 @@
-import type { AnswersByPerson } from '../../app/index.js';
 import { dayOf } from '../../core/index.js';
-import type { GapAnswer, StoredAnswer, StudioStore } from '../../database/index.js';
+import { isNewerAnswer, type NewAnswer, type StoredAnswer, type StudioStore } from '../../database/index.js';
 import { unitKey } from '../../records/index.js';
 import type { PersonGaps } from '../../sections/index.js';
 import { formatLongDay } from '../../text/index.js';
+import type { AnswersByPerson } from '../report/builder.js';
+import { messages } from './messages.js';
 
 /** Where the value of a field comes from; `unconfirmed` is an answer of a time when one button saved them all. */
 export type Origin = 'answer' | 'unconfirmed' | 'earlier' | 'proposal' | 'none';
@@ -62,7 +63,9 @@ export function readAnswers(
 function confirmedText(answers: readonly StoredAnswer[]): string | null {
   const texts = answers
     .filter(({ confirmedBy }) => confirmedBy !== '')
-    .map(({ confirmedBy, at }) => `${confirmedBy} on ${formatLongDay(dayOf(new Date(at)))}`);
+    .map(({ confirmedBy, at }) =>
+      messages.confirmedByDay({ confirmedBy, day: formatLongDay(dayOf(new Date(at))) }),
+    );
   return texts.length === 0 ? null : [...new Set(texts)].join(' and ');
 }
 
@@ -81,17 +84,32 @@ export function fieldValue(
   return { value: '', origin: 'none', year: null };
 }
 
-/** Stores answers, each with the college of its person. */
+/** The stored answers that a form was not made from, and that it would replace. */
+export const newerAnswers = (known: AnswersOfYear, answers: readonly NewAnswer[]): readonly StoredAnswer[] =>
+  answers.flatMap(answer => {
+    const stored = known.answer(answer.netId, answer.field);
+    return stored !== null && isNewerAnswer(stored, answer) ? [stored] : [];
+  });
+
+/** Stores answers, each with the college of its person. @returns the newer answers of other forms, which stay */
 export function keepAnswers(
   { gapAnswers }: StudioStore,
   people: readonly PersonGaps[],
   year: number,
-  answers: readonly GapAnswer[],
+  answers: readonly NewAnswer[],
   by: { readonly netId: string; readonly name: string },
-): void {
+): readonly StoredAnswer[] {
   const colleges = new Map(people.map(({ netId, college }) => [netId, unitKey(college ?? '')]));
-  for (const college of new Set(colleges.values())) {
+  return [...new Set(colleges.values())].flatMap(college => {
     const own = answers.filter(({ netId }) => colleges.get(netId) === college);
-    if (own.length > 0) gapAnswers.put(college, year, own, by);
-  }
+    return own.length > 0 ? gapAnswers.put(college, year, own, by) : [];
+  });
 }
+
+/** Fields of the form of gaps in addition to the answers; the name of an answer follows. */
+export const GAP_FIELDS = {
+  /** The value that the page showed. */
+  shown: 'shown.',
+  /** Present if the reader confirms that value. */
+  confirm: 'confirm.',
+} as const;

@@ -1,27 +1,30 @@
 import type { Context } from 'hono';
-import { sha256 } from '../../audit/index.js';
-import type { GapAnswer } from '../../database/index.js';
+import type { NewAnswer, StoredAnswer } from '../../database/index.js';
 import { FORMATS } from '../../output/index.js';
 import { isAnswer } from '../../records/index.js';
+import { addFiles, CSV_TYPE, sendFile } from '../document/files.js';
 import type { StudioEnv } from '../env.js';
-import { NotFoundError } from '../failures.js';
-import { fileHeaders, isFormat, mediaTypeOf } from '../file-headers.js';
-import { frameOf } from '../frame.js';
+import type { Feature } from '../feature.js';
+import { ADDRESSES } from '../page/addresses.js';
+import { NotFoundError } from '../page/failures.js';
+import { FIELDS } from '../page/forms.js';
+import { show } from '../page/show.js';
+import type { Notice } from '../page/views.js';
 import type { Action } from '../policy.js';
 import { formOf, isFromScript, type Reader, readerOfRequest } from '../reader.js';
+import { ReportCommandScreen } from '../report/command.js';
 import { formPlan, parseFormWord, usualYear } from '../report/plan.js';
+import type { MadeReport } from '../report/reports.js';
 import { promiseOf, withoutPreview } from '../report/routes.js';
 import { getReport, loggedReport } from '../report/target.js';
+import { REPORT_FIELDS } from '../report/views.js';
+import { answersForUnits } from '../role-words.js';
 import type { AddRoute } from '../routing.js';
-import { ADDRESSES } from '../screens/addresses.js';
-import { CV_FIELDS, FIELDS, GAP_FIELDS, REPORT_FIELDS } from '../screens/forms.js';
-import { FieldState, GapsScreen, Ratios } from '../screens/gaps.js';
-import { renderPage } from '../screens/layout.js';
-import { ReportCommandScreen } from '../screens/report-command.js';
-import type { Notice } from '../screens/views.js';
 import type { Studio } from '../studio.js';
 import { unitOfWord, unitsFor } from '../units.js';
-import { fieldValue, keepAnswers } from './answers.js';
+import { fieldValue, GAP_FIELDS, keepAnswers, newerAnswers } from './answers.js';
+import { messages } from './messages.js';
+import { FieldState, GapsScreen, Ratios } from './screen.js';
 import {
   answersOfYear,
   type GapsTarget,
@@ -32,13 +35,21 @@ import {
   loadGaps,
   requireAnswersRole,
 } from './target.js';
-import { fieldName, fieldViews, gapsView, type RejectedAnswers, ratiosView, savedWords } from './view.js';
+import {
+  answerConflicts,
+  fieldName,
+  fieldViews,
+  gapsView,
+  type RejectedAnswers,
+  ratiosView,
+  savedWords,
+} from './view.js';
 
 /** A form without a tick and without a change. */
 const NOTHING_CONFIRMED: Notice = {
   ...{ kind: 'plain', step: null, aside: null },
-  heading: 'Nothing was saved.',
-  text: 'No row is confirmed or changed. Tick the rows that you have checked, or write your own answer, then save.',
+  heading: messages.nothingSaved,
+  text: messages.noRowConfirmedChanged,
 };
 
 interface GapsCall {
@@ -48,7 +59,7 @@ interface GapsCall {
 }
 
 /** Adds the forms of what accreditation asks and no record holds. */
-export function addGaps(add: AddRoute, studio: Studio): void {
+function addGaps(add: AddRoute, studio: Studio): void {
   const on = (
     method: 'GET' | 'POST',
     path: string,
@@ -63,9 +74,6 @@ export function addGaps(add: AddRoute, studio: Studio): void {
       },
       gapsFacts(studio),
     );
-
-  const framed = ({ context }: GapsCall, notices: readonly Notice[] = []) =>
-    frameOf(studio, context, 'gaps', notices);
 
   add({ method: 'GET', path: ADDRESSES.gaps, action: 'see', subject: 'nothing' }, async context => {
     const reader = readerOfRequest(context);
@@ -82,39 +90,51 @@ export function addGaps(add: AddRoute, studio: Studio): void {
     return context.redirect(gapsBase(unit, choice), 303);
   });
 
-  const show = (
-    call: GapsCall,
+  /** The form, with the answers that were rejected. */
+  const showForm = (
+    { context, reader, target }: GapsCall,
     loaded: LoadedGaps,
     fields: URLSearchParams,
     rejected: RejectedAnswers,
-    notices: readonly Notice[] = [],
-  ) => {
+    framing: Parameters<typeof show>[4] = {},
+  ): Response => {
     const page = Number(fields.get(FIELDS.page) ?? 1);
     const options = {
       show: fields.get(REPORT_FIELDS.show) === 'open' ? 'open' : 'all',
       page: Number.isInteger(page) ? page : 1,
       rejected,
     };
-    const view = gapsView(studio, call.reader, call.target, loaded, options);
-    return renderPage(<GapsScreen frame={framed(call, notices)} view={view} />);
+    return show(studio, context, GapsScreen, gapsView(studio, reader, target, loaded, options), framing);
   };
 
   on('GET', '', 'see', async call => {
     const loaded = await loadGaps(studio, call.reader, call.target);
-    return call.context.html(show(call, loaded, new URL(call.context.req.url).searchParams, new Map()));
+    return showForm(call, loaded, new URL(call.context.req.url).searchParams, new Map());
   });
 
-  on('POST', '', 'change', async call => {
+  /** Logs and stores answers, unless other forms have newer ones for all. @returns those newer answers, which stay */
+  async function saveAnswers(
+    { reader, target }: GapsCall,
+    { made, known, gaps }: LoadedGaps,
+    answers: readonly NewAnswer[],
+  ): Promise<readonly StoredAnswer[]> {
+    const newer = newerAnswers(known, answers);
+    if (newer.length === answers.length) return newer;
+    const by = { netId: reader.netId, name: reader.session.user.name };
+    return studio.log.act('confirm', loggedReport(reader, made), () =>
+      keepAnswers(studio.store, gaps.people, target.choice.year, answers, by),
+    );
+  }
+
+  on('POST', '', 'write', async call => {
     const { context, reader, target } = call;
     const fields = await formOf(context);
     const before = await loadGaps(studio, reader, target);
-    const { answers, rejected } = readFields(studio, before, fields);
-    const { netId, session } = reader;
-    keepAnswers(studio.store, before.gaps.people, target.choice.year, answers, {
-      ...{ netId, name: session.user.name },
-    });
+    const { answers, rejected: wrong } = readFields(studio, before, fields);
+    const newer = await saveAnswers(call, before, answers);
+    const rejected: RejectedAnswers = new Map([...wrong, ...outdatedFields(studio, answers, newer)]);
     if (!isFromScript(context) && rejected.size === 0 && answers.length === 0)
-      return context.html(show(call, before, fields, rejected, [NOTHING_CONFIRMED]), 422);
+      return showForm(call, before, fields, rejected, { notices: [NOTHING_CONFIRMED], status: 422 });
     if (!isFromScript(context) && rejected.size === 0) {
       const query = new URLSearchParams(
         [...fields].filter(([name]) => name === FIELDS.page || name === REPORT_FIELDS.show),
@@ -122,47 +142,40 @@ export function addGaps(add: AddRoute, studio: Studio): void {
       return context.redirect(query.size === 0 ? target.base : `${target.base}?${query}`, 303);
     }
     const loaded = await loadGaps(studio, reader, target);
-    if (!isFromScript(context)) return context.html(show(call, loaded, fields, rejected), 422);
-    return context.json({
+    const status = newer.length > 0 ? 409 : 422;
+    if (!isFromScript(context)) return showForm(call, loaded, fields, rejected, { status });
+    const views = fieldViews(studio, reader, loaded, rejected);
+    const reply = {
       ratios: String(<Ratios view={ratiosView(loaded)} />),
       saved: savedWords(loaded.known),
       rejected: [...rejected.keys()],
+      conflicts: answerConflicts(studio, views, newer),
       fields: Object.fromEntries(
-        fieldViews(studio, reader, loaded, rejected)
+        views
           .filter(({ view }) => fields.has(view.name))
           .map(({ view, person }) => [view.name, String(<FieldState field={view} person={person} />)]),
       ),
-    });
+    };
+    return context.json(reply, newer.length > 0 ? 409 : 200);
   });
 
-  on('POST', '/download', 'make', async ({ context, reader, target }) => {
-    const format = (await formOf(context)).get(CV_FIELDS.format) ?? 'pdf';
-    if (!isFormat(format)) throw new NotFoundError();
-    const made = await getReport(studio, formPlan(target.unit, target.choice, studio.now()));
-    const { report } = studio.buildersOf(reader.netId);
-    const { kept } = answersOfYear(studio, target);
-    const { name, bytes } = await report.file(withoutPreview(made), kept, format);
-    await studio.log.made(loggedReport(reader, made), [{ format, sha256: sha256(bytes) }]);
-    return context.body(Buffer.from(bytes), 200, fileHeaders(mediaTypeOf(format), 'attachment', name));
+  const builderOf = ({ reader }: GapsCall) => studio.buildersOf(reader.netId).report;
+  const answersOf = ({ target }: GapsCall) => answersOfYear(studio, target).kept;
+  const load = ({ target }: GapsCall): Promise<MadeReport> =>
+    getReport(studio, formPlan(target.unit, target.choice, studio.now()));
+
+  addFiles<GapsCall, MadeReport>(on, studio, {
+    load,
+    shownName: 'table.pdf',
+    file: (call, made, format) => builderOf(call).file(withoutPreview(made), answersOf(call), format),
+    logged: ({ reader }, made) => loggedReport(reader, made),
   });
 
-  on('GET', '/pages', 'make', async ({ context, reader, target }) => {
-    const made = await getReport(studio, formPlan(target.unit, target.choice, studio.now()));
-    const { report } = studio.buildersOf(reader.netId);
-    const { kept } = answersOfYear(studio, target);
-    const { bytes } = await report.file(withoutPreview(made), kept, 'pdf');
-    await studio.log.made(loggedReport(reader, made), [{ format: 'pdf', sha256: sha256(bytes) }]);
-    return context.body(Buffer.from(bytes), 200, fileHeaders(mediaTypeOf('pdf'), 'inline', 'table.pdf'));
-  });
-
-  on('GET', '/side.csv', 'make', async ({ context, reader, target }) => {
-    const made = await getReport(studio, formPlan(target.unit, target.choice, studio.now()));
-    const { kept } = answersOfYear(studio, target);
-    const { name, bytes } = await studio.buildersOf(reader.netId).report.side(withoutPreview(made), kept);
-    const logged = { ...loggedReport(reader, made), kind: `${target.choice.form}-side` };
-    await studio.log.made(logged, [{ format: 'csv', sha256: sha256(bytes) }]);
-    const headers = fileHeaders('text/csv; charset=utf-8', 'attachment', name);
-    return context.body(Buffer.from(bytes), 200, headers);
+  on('GET', '/side.csv', 'make', async call => {
+    const made = await load(call);
+    const file = await builderOf(call).side(withoutPreview(made), answersOf(call));
+    const logged = { ...loggedReport(call.reader, made), kind: `${call.target.choice.form}-side` };
+    return sendFile(studio, call, logged, { ...file, format: 'csv', type: CSV_TYPE });
   });
 
   on('GET', '/command', 'see', async call => {
@@ -172,7 +185,7 @@ export function addGaps(add: AddRoute, studio: Studio): void {
     const command = await studio.buildersOf(reader.netId).report.command(plan, name);
     const file = { name, href: `${target.base}/side.csv` };
     const view = { base: target.base, command, file, promise: promiseOf(studio) };
-    return context.html(renderPage(<ReportCommandScreen frame={framed(call)} view={view} />));
+    return show(studio, context, ReportCommandScreen, view);
   });
 }
 
@@ -184,9 +197,9 @@ function readFields(
   { refs }: Studio,
   { gaps: { people }, known }: LoadedGaps,
   fields: URLSearchParams,
-): { readonly answers: readonly GapAnswer[]; readonly rejected: RejectedAnswers } {
-  const answers: GapAnswer[] = [];
-  const rejected = new Map<string, string>();
+): { readonly answers: readonly NewAnswer[]; readonly rejected: RejectedAnswers } {
+  const answers: NewAnswer[] = [];
+  const rejected = new Map<string, { readonly value: string; readonly isOutdated: false }>();
   for (const { netId, gaps } of people) {
     const ref = refs.of(netId);
     for (const gap of gaps) {
@@ -195,10 +208,27 @@ function readFields(
       const shown = fields.get(GAP_FIELDS.shown + name);
       if (value === undefined || shown === null) continue;
       if (value === shown.trim() && !fields.has(GAP_FIELDS.confirm + name)) continue;
-      if (!isAnswer(gap.name, value)) rejected.set(name, value);
+      if (!isAnswer(gap.name, value)) rejected.set(name, { value, isOutdated: false });
       else if (value !== '' || fieldValue(known, netId, gap).value !== '')
-        answers.push({ netId, field: gap.name, value });
+        answers.push({ netId, field: gap.name, value, shown: shown.trim() });
     }
   }
   return { answers, rejected };
 }
+
+/** The answers of a form that other forms have newer ones for, by the names of their fields. */
+const outdatedFields = (
+  { refs }: Studio,
+  answers: readonly NewAnswer[],
+  newer: readonly StoredAnswer[],
+): RejectedAnswers =>
+  new Map(
+    answers
+      .filter(({ netId, field }) => newer.some(other => other.netId === netId && other.field === field))
+      .map(({ netId, field, value }) => [fieldName(refs.of(netId), field), { value, isOutdated: true }]),
+  );
+
+export const GAPS: Feature = {
+  area: { href: ADDRESSES.gaps, label: messages.gaps, isFor: answersForUnits },
+  addRoutes: addGaps,
+};

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
-import type { FormGaps, ListedPerson } from '../../app/index.js';
+import type { ListedPerson } from '../../app/index.js';
 import { unitKey } from '../../records/index.js';
-import type { UnitQuery } from '../../sections/index.js';
-import { isIn } from '../../sections/index.js';
+import { isIn, type UnitQuery } from '../../sections/index.js';
 import type { StudioEnv } from '../env.js';
-import { NotFoundError, RefusalError } from '../failures.js';
 import type { ReadFacts } from '../guard.js';
+import { NotFoundError, RefusalError } from '../page/failures.js';
 import { pathPart, type Reader, readerOf } from '../reader.js';
+import type { FormGaps } from '../report/builder.js';
 import { type FormChoice, formPlan, formWord, parseFormWord } from '../report/plan.js';
 import type { MadeReport } from '../report/reports.js';
 import { withoutPreview } from '../report/routes.js';
@@ -15,6 +15,7 @@ import { answersForUnits } from '../role-words.js';
 import type { Studio } from '../studio.js';
 import { unitOfWord, unitWord } from '../units.js';
 import { type AnswersOfYear, readAnswers } from './answers.js';
+import { messages } from './messages.js';
 
 /** The form that a request is about. */
 export interface GapsTarget {
@@ -30,7 +31,7 @@ export const gapsBase = (unit: UnitQuery, choice: FormChoice): string =>
 /** @throws RefusalError for readers without a role whose units answer for accreditation */
 export function requireAnswersRole(reader: Reader): void {
   if (answersForUnits(reader)) return;
-  const reason = 'The gaps of accreditation are for deans and the registrar.';
+  const reason = messages.gapsAccreditationDeansRegistrar;
   throw new RefusalError({ kind: 'denied', reason });
 }
 

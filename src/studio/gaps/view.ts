@@ -1,16 +1,16 @@
-import { counted, grouped } from '../../core/index.js';
+import { grouped } from '../../core/index.js';
 import type { StoredAnswer } from '../../database/index.js';
 import { type AnswerName, PORTFOLIOS, WORK_ANSWER } from '../../records/index.js';
 import type { Gap, GapRatio, PersonGaps } from '../../sections/index.js';
+import type { Choice } from '../page/views.js';
 import type { Reader } from '../reader.js';
 import { yearChoices } from '../report/plan.js';
-import { unitChoices } from '../report/view.js';
-import type { GapFieldView, GapGroupView, GapsView, RatiosView } from '../screens/report-views.js';
-import type { Choice } from '../screens/views.js';
+import { reportMenu, unitMenu, yearMenu } from '../report/view.js';
+import type { GapFieldView, GapGroupView, GapsView, RatiosView } from '../report/views.js';
 import type { Studio } from '../studio.js';
-import { unitWord } from '../units.js';
 import { formatMoment, formatTime } from '../words.js';
 import { type AnswersOfYear, fieldValue } from './answers.js';
+import { messages } from './messages.js';
 import type { GapsTarget, LoadedGaps } from './target.js';
 
 /** People on a page: about a hundred fields, which a person fills in at one sitting. */
@@ -18,39 +18,39 @@ const PAGE = 20;
 
 /** What is asked, in the words of a reader. */
 const LABELS: Readonly<Record<AnswerName, string>> = {
-  discipline: 'Discipline',
-  status: 'Participating or supporting',
-  responsibilities: 'Responsibilities',
-  qualification: 'Qualification',
-  time: 'Percent of time',
-  basis: 'Basis of the qualification',
-  degree: 'Highest degree and year',
-  'first-appointment': 'First appointment',
-  'credit-hours': 'Credit hours taught',
+  discipline: messages.discipline,
+  status: messages.participatingSupporting,
+  responsibilities: messages.responsibilities,
+  qualification: messages.qualification,
+  time: messages.percentTime,
+  basis: messages.basisQualification,
+  degree: messages.highestDegreeYear,
+  'first-appointment': messages.firstAppointment,
+  'credit-hours': messages.creditHoursTaught,
 };
 
-const NOT_REPORTED: Choice = { value: '', label: 'Not reported' };
+const NOT_REPORTED: Choice = { value: '', label: messages.notReported };
 
 const PORTFOLIO_LABELS: Readonly<Record<(typeof PORTFOLIOS)[number], string>> = {
-  basic: 'Basic or discovery',
-  applied: 'Applied or integration',
-  teaching: 'Teaching and learning',
+  basic: messages.basicDiscovery,
+  applied: messages.appliedIntegration,
+  teaching: messages.teachingLearning,
 };
 
 /** Menus of fields that are no texts. */
 const CHOICES: { readonly [name: string]: readonly Choice[] | undefined } = {
   status: [
     NOT_REPORTED,
-    { value: 'participating', label: 'Participating' },
-    { value: 'supporting', label: 'Supporting' },
+    { value: 'participating', label: messages.participating },
+    { value: 'supporting', label: messages.supporting },
   ],
   qualification: [
     NOT_REPORTED,
-    { value: 'sa', label: 'SA, scholarly academic' },
-    { value: 'pa', label: 'PA, practice academic' },
-    { value: 'sp', label: 'SP, scholarly practitioner' },
-    { value: 'ip', label: 'IP, instructional practitioner' },
-    { value: 'a', label: 'A, additional' },
+    { value: 'sa', label: messages.saScholarlyAcademic },
+    { value: 'pa', label: messages.paPracticeAcademic },
+    { value: 'sp', label: messages.spScholarlyPractitioner },
+    { value: 'ip', label: messages.ipInstructionalPractitioner },
+    { value: 'a', label: messages.aAdditional },
   ],
 };
 
@@ -59,6 +59,13 @@ const WORK_CHOICES: readonly Choice[] = [
   ...PORTFOLIOS.map(value => ({ value, label: PORTFOLIO_LABELS[value] })),
 ];
 
+const choicesOf = (name: string): readonly Choice[] | null =>
+  name.startsWith(WORK_ANSWER) ? WORK_CHOICES : (CHOICES[name] ?? null);
+
+/** An answer as its field shows it. */
+const answerText = (name: string, value: string): string =>
+  choicesOf(name)?.find(choice => choice.value === value)?.label ?? value;
+
 export const FORM_CHOICES: readonly Choice[] = [
   { value: 'aacsb-3-1', label: 'AACSB 3-1, faculty' },
   { value: 'aacsb-8-1', label: 'AACSB 8-1, contributions' },
@@ -66,28 +73,54 @@ export const FORM_CHOICES: readonly Choice[] = [
 
 /** Why an answer cannot stand in a table, by its name. */
 const PROBLEMS: Readonly<Record<string, string>> = {
-  time: 'Write a number from 0 to 100. The answer before stays.',
-  'credit-hours': 'Write a number. The answer before stays.',
+  time: messages.writeNumber0100,
+  'credit-hours': messages.writeNumberAnswerBefore,
 };
-const OTHER_PROBLEM = 'This is too long or no choice of the menu. The answer before stays.';
+const OTHER_PROBLEM = messages.tooLongNoChoice;
 
-/** An answer that could not be kept, by the name of its field in the form. */
-export type RejectedAnswers = ReadonlyMap<string, string>;
+/** Answers that could not be kept, by the names of their fields in the form. */
+export type RejectedAnswers = ReadonlyMap<
+  string,
+  {
+    readonly value: string;
+    /** True if another form has stored an answer since. */
+    readonly isOutdated: boolean;
+  }
+>;
 
 /** The name of a field in the form: the reference of the person, which is no net ID, and the answer. */
 export const fieldName = (ref: string, gap: string): string => `${ref}.${gap}`;
 
 const NOTES = {
-  unconfirmed: () => 'Saved before answers were confirmed one by one; please check',
-  earlier: (year: number | null) => `As answered for ${year}; please check`,
-  proposal: () => 'Proposed from the records; please check',
+  unconfirmed: () => messages.savedBeforeAnswersConfirmed,
+  earlier: (year: number | null) => messages.answeredYearPleaseCheck({ year: year ?? '' }),
+  proposal: () => messages.proposedRecordsPleaseCheck,
   none: () => '',
 } as const;
 
 /** Who confirmed an answer and when. */
 function confirmedNote({ at, by, confirmedBy, value }: StoredAnswer, reader: Reader, now: Date): string {
-  const verb = value === '' ? 'Taken back' : 'Confirmed';
-  return `${verb} by ${by === reader.netId ? 'you' : confirmedBy} ${formatMoment(new Date(at), now)}`;
+  const note = value === '' ? messages.takenBackBy : messages.confirmedBy;
+  return note({
+    by: by === reader.netId ? messages.you : confirmedBy,
+    moment: formatMoment(new Date(at), now),
+  });
+}
+
+/** Says which answer another form has stored. */
+function outdatedProblem(
+  { studio, reader, known }: { studio: Studio; reader: Reader; known: AnswersOfYear },
+  netId: string,
+  { name }: Gap,
+): string {
+  const stored = known.answer(netId, name);
+  const by = stored?.by === reader.netId ? messages.you : stored?.confirmedBy || messages.anotherPerson;
+  const at = formatMoment(new Date(stored?.at ?? 0), studio.now());
+  return messages.savedAfterPage({
+    answer: answerText(name, stored?.value ?? '') || messages.noAnswer,
+    by,
+    at,
+  });
 }
 
 function fieldView(
@@ -102,28 +135,32 @@ function fieldView(
   const { value, origin, year } = fieldValue(known, netId, gap);
   const answer = origin === 'answer' ? known.answer(netId, gap.name) : null;
   const wrong = rejected.get(name);
-  const isWork = gap.name.startsWith(WORK_ANSWER);
   return {
     ...{ name, id: `g-${name.replace(/[^\w-]+/g, '-')}` },
     label: gap.asked ?? LABELS[gap.name as AnswerName],
-    value: wrong ?? value,
+    value: wrong?.value ?? value,
     shown: value,
     canConfirm: origin !== 'answer' && origin !== 'none',
-    choices: isWork ? WORK_CHOICES : (CHOICES[gap.name] ?? null),
+    choices: choicesOf(gap.name),
     note:
       answer !== null
         ? confirmedNote(answer, reader, studio.now())
         : [gap.recorded, origin === 'answer' ? '' : NOTES[origin](year)].filter(Boolean).join('. '),
-    problem: wrong === undefined ? null : (PROBLEMS[gap.name] ?? OTHER_PROBLEM),
+    problem:
+      wrong === undefined
+        ? null
+        : wrong.isOutdated
+          ? outdatedProblem({ studio, reader, known }, netId, gap)
+          : (PROBLEMS[gap.name] ?? OTHER_PROBLEM),
   };
 }
 
 const OUTCOMES: Readonly<Record<GapRatio['outcome'], string>> = {
-  met: 'Met',
-  'not met': 'Not met',
-  'so far above': 'Above so far',
-  'so far below': 'Below so far',
-  open: 'Not reported',
+  met: messages.met,
+  'not met': messages.notMet,
+  'so far above': messages.aboveFar,
+  'so far below': messages.belowFar,
+  open: messages.notReported,
 };
 
 /** The tests with the answers so far. */
@@ -139,23 +176,59 @@ export function ratiosView({ gaps: { people, ratios }, known }: LoadedGaps): Rat
       ...{ name, people: grouped(count) },
       tests: tests.map(({ share, atLeast, outcome, missing }) => ({
         share: share ?? '–',
-        atLeast: `at least ${atLeast}%`,
-        outcome: missing === 0 ? OUTCOMES[outcome] : `${OUTCOMES[outcome]}; ${grouped(missing)} not answered`,
+        atLeast: messages.leastAtLeast({ atLeast }),
+        outcome:
+          missing === 0
+            ? OUTCOMES[outcome]
+            : messages.outcomesMissingNumberNot({ outcomes: OUTCOMES[outcome], missing }),
         isBelow: outcome === 'not met' || outcome === 'so far below',
       })),
     })),
-    answered: `${grouped(answered)} of ${grouped(all)} answered.`,
+    answered: messages.answeredNumberAllNumber({ answered, all }),
   };
 }
 
 /** When something was kept last; empty for never. */
 export const savedWords = ({ lastKept }: AnswersOfYear): string =>
-  lastKept === null ? '' : `Saved at ${formatTime(new Date(lastKept))}.`;
+  lastKept === null ? '' : messages.savedAt({ time: formatTime(new Date(lastKept)) });
 
 const isOpen =
   (known: AnswersOfYear) =>
   ({ netId, gaps }: PersonGaps): boolean =>
     gaps.some(({ name }) => known.answer(netId, name) === null);
+
+/** An answer of a form that another one has stored a newer answer for, both in words, for the script of the page. */
+export interface AnswerConflict {
+  readonly name: string;
+  readonly label: string;
+  readonly mine: string;
+  readonly theirs: string;
+  /** The value of the newer answer. */
+  readonly shown: string;
+}
+
+/** @param newer the answers that other forms have stored */
+export const answerConflicts = (
+  { refs }: Studio,
+  fields: ReturnType<typeof fieldViews>,
+  newer: readonly StoredAnswer[],
+): readonly AnswerConflict[] =>
+  newer.flatMap(({ netId, field, value }) => {
+    const name = fieldName(refs.of(netId), field);
+    const found = fields.find(({ view }) => view.name === name);
+    return found === undefined
+      ? []
+      : [
+          {
+            ...{
+              name,
+              label: messages.labelPerson({ label: found.view.label, person: found.person }),
+              shown: value,
+            },
+            ...{ mine: answerText(field, found.view.value), theirs: answerText(field, value) },
+          },
+        ];
+  });
 
 /** All fields of a form, each with the name of its person. */
 export const fieldViews = (
@@ -177,7 +250,7 @@ export function gapsView(
   options: { readonly show: string; readonly page: number; readonly rejected: RejectedAnswers },
 ): GapsView {
   const { gaps, known } = loaded;
-  const { base, unit, choice } = target;
+  const { base, choice } = target;
   const listed = options.show === 'open' ? gaps.people.filter(isOpen(known)) : gaps.people;
   const pages = Math.max(1, Math.ceil(listed.length / PAGE));
   const page = Math.min(Math.max(options.page, 1), pages);
@@ -200,13 +273,15 @@ export function gapsView(
   );
   return {
     ...{ base, groups, page, pages, show: options.show, saved: savedWords(known) },
-    title: open === 0 ? 'No gaps for accreditation' : `${counted(open, 'gap')} for accreditation`,
-    ...{ unit: unitWord(unit), form: choice.form, year: String(choice.year) },
-    menus: {
-      units: unitChoices(reader, target),
-      forms: FORM_CHOICES,
-      years: yearChoices(studio.now()).filter(({ value }) => /^\d{4}$/.test(value)),
-    },
+    title: open === 0 ? messages.noGapsAccreditation : messages.openAccreditation({ open }),
+    menus: [
+      unitMenu(reader, target),
+      reportMenu('form', messages.table, FORM_CHOICES, choice.form),
+      yearMenu(
+        yearChoices(studio.now()).filter(({ value }) => /^\d{4}$/.test(value)),
+        String(choice.year),
+      ),
+    ],
     ratios: ratiosView(loaded),
   };
 }

@@ -1,40 +1,47 @@
 import type { ReadEntry } from '../../audit/index.js';
-import { dayOf, grouped } from '../../core/index.js';
+import { dayOf } from '../../core/index.js';
 import { FORMATS, type Format } from '../../output/index.js';
 import { formatLongDay } from '../../text/index.js';
-import type { LogRow } from '../screens/log-views.js';
 import { formatTime } from '../words.js';
+import { messages } from './messages.js';
 import type { NameActor } from './people.js';
+import type { LogRow } from './views.js';
 
 /** Kinds of documents as the log names them, in words. */
 export const DOCUMENT_WORDS: Readonly<Record<string, string>> = {
   cv: 'CV',
-  packet: 'review packet',
-  changes: 'list of changes',
-  'current-pending': 'worksheet of current and pending support',
+  packet: messages.reviewPacket,
+  changes: messages.listChanges,
+  'current-pending': messages.worksheetCurrentPendingSupport,
   record: 'record',
   report: 'report',
-  accreditation: 'accreditation table',
-  'aacsb-3-1': 'AACSB table 3-1',
-  'aacsb-8-1': 'AACSB table 8-1',
-  unit: 'list of people and their packets',
+  accreditation: messages.accreditationTable,
+  'aacsb-3-1': messages.aacsbTable31,
+  'aacsb-8-1': messages.aacsbTable81,
+  unit: messages.listPeoplePackets,
   i20: 'I-20 summary',
-  'i20-list': 'list of applicants',
-  letters: 'official letters',
+  'i20-list': messages.listApplicants,
+  letters: messages.officialLetters,
 };
 
 const AUDIENCE_WORDS: Readonly<Record<string, string>> = {
-  public: 'for the public',
-  internal: 'for the university',
-  confidential: 'for reviewers only',
-  applicant: 'for the applicant',
-  staff: 'for staff only',
+  public: messages.forThePublic,
+  internal: messages.forTheUniversity,
+  confidential: messages.reviewersOnly,
+  applicant: messages.forTheApplicant,
+  staff: messages.staffOnly,
 };
 
 const ACTION_VERBS: Readonly<Record<NonNullable<ReadEntry['action']>, string>> = {
-  view: 'Saw',
-  download: 'Downloaded',
-  thaw: 'Thawed',
+  view: messages.saw,
+  download: messages.downloaded,
+  freeze: messages.froze,
+  thaw: messages.thawed,
+  share: messages.madeLink,
+  revoke: messages.revokedLink,
+  delegate: messages.namedDelegate,
+  withdraw: messages.withdrewDelegate,
+  confirm: messages.savedAnswers,
 };
 
 /** Characters of a hash that are enough to compare by eye. */
@@ -50,7 +57,7 @@ const fileWords = (files: ReadEntry['files']): readonly string[] => {
     .slice(0, MOST_FILES)
     .map(({ format, sha256 }) => `${formatWord(format)} ${sha256.slice(0, SHORT_HASH)}`);
   const more = files.length - named.length;
-  return more > 0 ? [...named, `${grouped(more)} more`] : named;
+  return more > 0 ? [...named, messages.moreNumberMore({ more })] : named;
 };
 
 /**
@@ -60,12 +67,13 @@ const fileWords = (files: ReadEntry['files']): readonly string[] => {
 export function rowOf(entry: ReadEntry, nameActor: NameActor): LogRow {
   const { at, document, action, audience, purpose, files, line, encrypted } = entry;
   const when = new Date(at);
-  const verb = action === undefined ? (encrypted ? 'Made, encrypted,' : 'Made') : ACTION_VERBS[action];
+  const verb =
+    action === undefined ? (encrypted ? messages.madeEncrypted : messages.made) : ACTION_VERBS[action];
   const words = DOCUMENT_WORDS[document] ?? document;
   return {
     at: `${formatLongDay(dayOf(when))}, ${formatTime(when)}`,
     who: nameActor(entry),
-    what: `${verb} the ${words}, ${AUDIENCE_WORDS[audience] ?? audience}`,
+    what: messages.didDocument({ did: verb, document: words, facts: AUDIENCE_WORDS[audience] ?? audience }),
     purpose,
     files: fileWords(files),
     line,

@@ -2,6 +2,7 @@ import type { ListedPerson } from '../../app/index.js';
 import { accountOf, type KeyTable, type ReadEntry } from '../../audit/index.js';
 import { fold } from '../../text/index.js';
 import { ANYONE } from '../sharing/followed-link.js';
+import { messages } from './messages.js';
 
 /** Most people whom a search by person is about. */
 const MOST_PEOPLE = 20;
@@ -42,11 +43,11 @@ export function actorNames(people: readonly ListedPerson[], table: KeyTable, you
   const known = new Map<string, string>();
 
   function nameAccount(account: string): string {
-    if (account === you) return 'You';
-    if (account === ANYONE) return 'Someone with a link';
+    if (account === you) return messages.you;
+    if (account === ANYONE) return messages.someoneLink;
     const name = names.get(account) ?? null;
     if (name !== null) return you === null ? `${name} (${account})` : name;
-    return you === null ? account : 'An operator of the command line';
+    return you === null ? account : messages.operatorCommandLine;
   }
 
   return entry => {
@@ -54,7 +55,7 @@ export function actorNames(people: readonly ListedPerson[], table: KeyTable, you
     const account = known.has(pseudonym) ? null : accountOf(entry, table);
     const name =
       known.get(pseudonym) ??
-      (account !== null ? nameAccount(account) : you === null ? pseudonym : 'A person who was removed');
+      (account !== null ? nameAccount(account) : you === null ? pseudonym : messages.personRemoved);
     known.set(pseudonym, name);
     return name;
   };

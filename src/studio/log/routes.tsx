@@ -3,36 +3,45 @@ import { type ListedPerson, OFF, verifyLog } from '../../app/index.js';
 import { type EntryPage, keyTableOf, type ReadEntry, readEntries } from '../../audit/index.js';
 import { DataError, dayOf, grouped, isIsoDay } from '../../core/index.js';
 import { fold } from '../../text/index.js';
+import { hasRole } from '../area.js';
 import type { StudioEnv } from '../env.js';
-import { frameOf } from '../frame.js';
+import type { Feature } from '../feature.js';
+import { ADDRESSES } from '../page/addresses.js';
+import { frameOf } from '../page/frame.js';
+import { renderPage } from '../page/layout.js';
+import { show } from '../page/show.js';
+import { StateScreen } from '../page/states.js';
+import type { Choice } from '../page/views.js';
 import { formOf, readerOfRequest } from '../reader.js';
 import type { AddRoute } from '../routing.js';
-import { ADDRESSES } from '../screens/addresses.js';
-import { LOG_FIELDS } from '../screens/forms.js';
-import { renderPage } from '../screens/layout.js';
-import { AccessScreen, LogScreen } from '../screens/log.js';
-import { logBrokenState, logWholeState } from '../screens/log-texts.js';
-import type { LogFilter, LogRow } from '../screens/log-views.js';
-import { StateScreen } from '../screens/states.js';
-import type { Choice } from '../screens/views.js';
 import type { Studio } from '../studio.js';
 import { capitalized } from '../words.js';
 import { DOCUMENT_WORDS, rowOf } from './describe.js';
+import { messages } from './messages.js';
 import { actorNames, findSubjects, type NameActor, pseudonymsIn } from './people.js';
+import { AccessScreen, LogScreen, logBrokenState, logWholeState } from './screen.js';
+import { LOG_FIELDS, type LogFilter, type LogRow } from './views.js';
 
 /** Entries on a page, and lines that are searched for them at once. */
 const PAGE = 50;
 const MOST_LINES = 200_000;
 
 const ACTIONS: readonly Choice[] = [
-  { value: '', label: 'Made or seen' },
-  { value: 'made', label: 'Made' },
-  { value: 'view', label: 'Seen' },
-  { value: 'thaw', label: 'Thawed' },
+  { value: '', label: messages.everything },
+  { value: 'made', label: messages.made },
+  { value: 'view', label: messages.seen },
+  { value: 'download', label: messages.downloaded },
+  { value: 'freeze', label: messages.frozen },
+  { value: 'thaw', label: messages.thawed },
+  { value: 'share', label: messages.shared },
+  { value: 'revoke', label: messages.linkRevoked },
+  { value: 'delegate', label: messages.delegateNamed },
+  { value: 'withdraw', label: messages.delegateWithdrawn },
+  { value: 'confirm', label: messages.answersSaved },
 ];
 
 const DOCUMENTS: readonly Choice[] = [
-  { value: '', label: 'All documents' },
+  { value: '', label: messages.allDocuments },
   ...Object.entries(DOCUMENT_WORDS).map(([value, words]) => ({ value, label: capitalized(words) })),
 ];
 
@@ -76,7 +85,7 @@ const beforeIn = (query: URLSearchParams): number | undefined => {
 };
 
 /** Adds the audit log for auditors, and for everyone the entries about their own records. */
-export function addLog(add: AddRoute, studio: Studio): void {
+function addLog(add: AddRoute, studio: Studio): void {
   const { settings, store, records } = studio;
   const isKept = settings.audit !== OFF;
   const table = keyTableOf(settings.audit);
@@ -119,7 +128,7 @@ export function addLog(add: AddRoute, studio: Studio): void {
       ...{ ...page, filter, documents: DOCUMENTS, actions: ACTIONS },
       ...{ person: known.join(', '), isUnknown: subjects.length > 0 && known.length === 0 },
     };
-    return context.html(renderPage(<LogScreen frame={frameOf(studio, context, 'log')} view={view} />));
+    return show(studio, context, LogScreen, view);
   });
 
   add({ method: 'POST', path: ADDRESSES.findLog, action: 'see', subject: 'log' }, async context => {
@@ -130,7 +139,7 @@ export function addLog(add: AddRoute, studio: Studio): void {
   });
 
   add({ method: 'GET', path: ADDRESSES.verifyLog, action: 'see', subject: 'log' }, context => {
-    const frame = frameOf(studio, context, 'log');
+    const frame = frameOf(studio, context);
     try {
       const { lines, head } = verifyLog({ settings });
       return context.html(
@@ -150,11 +159,15 @@ export function addLog(add: AddRoute, studio: Studio): void {
     const known = store.knownRecords.list(netId);
     const names = new Set(known.flatMap(({ version, hash }) => [version, hash]));
     const own = table.find({ kind: 'person', id: netId });
-    const isOwn = ({ record, version = '', subject }: ReadEntry): boolean =>
+    const isOwn = ({ record = '', version = '', subject }: ReadEntry): boolean =>
       names.has(record) || names.has(version) || (own !== null && subject === own);
     const query = new URL(context.req.url).searchParams;
     const view = pageOf(context, await readPage(query, isOwn), await nameActors(netId));
-    const frame = frameOf(studio, context, 'account');
-    return context.html(renderPage(<AccessScreen frame={frame} view={view} />));
+    return show(studio, context, AccessScreen, view);
   });
 }
+
+export const LOG: Feature = {
+  area: { href: ADDRESSES.log, label: messages.log, isFor: hasRole('auditor') },
+  addRoutes: addLog,
+};

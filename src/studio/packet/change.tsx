@@ -1,36 +1,78 @@
 import type { Context } from 'hono';
 import { VitaeError } from '../../core/index.js';
+import { inspectPdf } from '../../output/index.js';
 import type { StudioEnv } from '../env.js';
-import { NotFoundError } from '../failures.js';
-import { frameOf } from '../frame.js';
 import { decideFor } from '../guard.js';
+import { NotFoundError } from '../page/failures.js';
+import { CV_FIELDS } from '../page/forms.js';
+import { show } from '../page/show.js';
+import { StateScreen } from '../page/states.js';
+import type { StateView } from '../page/views.js';
 import { formOf, isFromScript } from '../reader.js';
 import { NoRecordError, StillReadingError } from '../records/records.js';
 import { RenderingFailure } from '../rendering/pool.js';
 import { BusyError } from '../rendering/turns.js';
-import { beginAddress } from '../screens/addresses.js';
-import { CV_FIELDS, PACKET_FIELDS } from '../screens/forms.js';
-import { renderPage } from '../screens/layout.js';
-import { ConflictsScreen } from '../screens/packet-questions.js';
+import { MAX_FILE_BYTES } from '../security/requests.js';
+import { beginAddress } from '../sign-in/addresses.js';
+import type { Studio } from '../studio.js';
+import { formatMoment, formatTime } from '../words.js';
+import { type AddPacketRoute, type PacketCall, WRITERS } from './family.js';
+import { formatBase, type PacketForm, parsePacketForm, type TextConflict } from './form.js';
+import { messages } from './messages.js';
 import {
   fileState,
   frozenMeanwhileState,
+  type NewFileProblem,
   noPreviewNotice,
   signInForPreviewNotice,
-} from '../screens/packet-texts.js';
-import type { PacketReply } from '../screens/packet-views.js';
-import { StateScreen } from '../screens/states.js';
-import type { StateView } from '../screens/views.js';
-import type { Studio } from '../studio.js';
-import { formatMoment, formatTime } from '../words.js';
-import { checkFile } from './attach.js';
-import { type AddPacketRoute, type PacketCall, WRITERS } from './family.js';
-import { formatBase, type PacketForm, parsePacketForm, type TextConflict } from './form.js';
+} from './notices.js';
 import { loadParts } from './parts.js';
+import { ConflictsScreen } from './questions.js';
 import { replyOf, replyWithoutPreview, withConflicts } from './reply.js';
 import { beginPacket, FrozenError, savePacket } from './save.js';
 import { asStored, factsOf, type PacketTarget } from './target.js';
 import { conflictViews } from './view.js';
+import { PACKET_FIELDS, type PacketReply } from './views.js';
+
+/** The most pages of an attached file. */
+const MOST_PAGES = 500;
+
+/** The longest name of a file, in characters. */
+const LONGEST_NAME = 80;
+
+/** A file that can be attached, or why it cannot. */
+type CheckedFile =
+  | { readonly name: string; readonly pages: number; readonly problem: null }
+  | { readonly name: string; readonly problem: NewFileProblem; readonly count: number | null };
+
+/** A name that is safe in a PDF, a folder and a command, with the ending of a PDF. */
+function safeName(name: string): string {
+  const stem = name
+    .normalize('NFC')
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.pdf$/i, '')
+    .replace(/[\p{Cc}\p{Cf}<>:"|?*%\\/]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[ .-]+|[ .]+$/g, '')
+    .slice(0, LONGEST_NAME);
+  return `${stem || 'attachment'}.pdf`;
+}
+
+/** Checks a file that somebody attaches. */
+export function checkFile(name: string, bytes: Uint8Array): CheckedFile {
+  const safe = safeName(name);
+  const refuse = (problem: NewFileProblem, count: number | null = null): CheckedFile => ({
+    ...{ name: safe, problem, count },
+  });
+  if (bytes.length === 0) return refuse('missing');
+  if (bytes.length > MAX_FILE_BYTES) return refuse('large');
+  const inspected = inspectPdf(bytes);
+  if (inspected === null) return refuse('no-pdf');
+  if (inspected.isEncrypted) return refuse('encrypted');
+  if (inspected.pages === null) return refuse('damaged');
+  if (inspected.pages > MOST_PAGES) return refuse('long', inspected.pages);
+  return { name: safe, pages: inspected.pages, problem: null };
+}
 
 /** Files that a packet can have. */
 const MOST_FILES = 20;
@@ -44,8 +86,7 @@ export function replyWithState(
 ): Response {
   const { heading, text, step } = view;
   if (isFromScript(context)) return context.json({ heading, text, step }, status);
-  const frame = frameOf(studio, context, 'packet');
-  return context.html(renderPage(<StateScreen frame={frame} view={view} />), status);
+  return show(studio, context, StateScreen, view, { status });
 }
 
 /** Does a change of a frozen packet, and says so if it was frozen meanwhile. */
@@ -69,7 +110,7 @@ async function storedReply(studio: Studio, call: PacketCall, target: PacketTarge
   if (!decision.allow || decision.needs.length > 0) {
     const step = {
       kind: 'link',
-      label: 'Confirm',
+      label: messages.confirm,
       href: beginAddress(target.base, true),
       fields: [],
     } as const;
@@ -115,8 +156,7 @@ export function addPacketChanges(add: AddPacketRoute, studio: Studio): void {
         [CV_FIELDS.base, formatBase(target)] as const,
       ],
     };
-    const frame = frameOf(studio, context, 'packet');
-    return context.html(renderPage(<ConflictsScreen frame={frame} view={view} />), 409);
+    return show(studio, context, ConflictsScreen, view, { status: 409 });
   }
 
   /** Stores a form. @returns the answer if texts are in conflict; null if all of it is stored */
@@ -172,6 +212,6 @@ export function addPacketChanges(add: AddPacketRoute, studio: Studio): void {
       return context.redirect(`${target.base}#attachments`, 303);
     });
 
-  add('POST', '', 'change', change, WRITERS);
-  add('POST', '/files', 'change', attach, WRITERS);
+  add('POST', '', 'write', change, WRITERS);
+  add('POST', '/files', 'write', attach, WRITERS);
 }

@@ -3,16 +3,16 @@ import { dayOf } from '../../core/index.js';
 import type { NamedDelegate } from '../../database/index.js';
 import { isNetId } from '../../schema/index.js';
 import { departmentNames, listNames } from '../../sections/index.js';
-import { frameOf } from '../frame.js';
+import { ADDRESSES } from '../page/addresses.js';
+import { FIELDS } from '../page/forms.js';
+import { show } from '../page/show.js';
 import { formOf, readerOfRequest } from '../reader.js';
 import type { AddRoute } from '../routing.js';
-import { ADDRESSES } from '../screens/addresses.js';
-import { FIELDS, PACKET_FIELDS } from '../screens/forms.js';
-import { renderPage } from '../screens/layout.js';
-import { DelegatesScreen } from '../screens/packet-questions.js';
-import type { DelegateRow } from '../screens/packet-views.js';
 import type { Studio } from '../studio.js';
-import { personNamed } from './people.js';
+import { personNamed } from './load.js';
+import { messages } from './messages.js';
+import { DelegatesScreen } from './questions.js';
+import { type DelegateRow, PACKET_FIELDS } from './views.js';
 import { usualYear } from './years.js';
 
 /** Characters of the longest mail address (RFC 5321, section 4.5.3.1.3). */
@@ -23,7 +23,19 @@ const MOST_FOUND = 20;
 
 /** Adds the page on which readers name their delegates. */
 export function addDelegates(add: AddRoute, studio: Studio): void {
-  const { store, records, refs } = studio;
+  const { store, records, refs, log } = studio;
+
+  /** Logs a change of the delegates of a person, whom the log does not name. */
+  const act = (action: 'delegate' | 'withdraw', netId: string, change: () => void): Promise<void> => {
+    const about = {
+      kind: 'packet',
+      audience: 'internal',
+      reader: netId,
+      person: netId,
+      purpose: null,
+    } as const;
+    return log.act(action, about, change);
+  };
 
   // Otherwise the provider says nothing of mail addresses.
   const takesEmail = studio.settings.studio.signIn?.scopes.includes('email') ?? false;
@@ -33,12 +45,12 @@ export function addDelegates(add: AddRoute, studio: Studio): void {
   const rowOf = (netId: string, person: ListedPerson | null): DelegateRow => {
     const { rank = null, units = [] } = person ?? {};
     const post = [rank, listNames(departmentNames(units))].filter(Boolean).join(', ');
-    return { ref: refs.of(netId), name: person?.name ?? `Net ID ${netId}`, post };
+    return { ref: refs.of(netId), name: person?.name ?? messages.netIDNetId({ netId }), post };
   };
   /** A delegate; those named by mail address are shown by it. */
   const delegateRow = async ({ delegate, email }: NamedDelegate): Promise<DelegateRow> => {
     if (email === null) return rowOf(delegate ?? '', await personNamed(studio, delegate ?? ''));
-    const post = delegate === null ? 'has not signed in yet' : 'by mail address';
+    const post = delegate === null ? messages.notSignedYet : messages.mailAddress;
     return { ref: refs.of(email), name: email, post };
   };
   const rowsOf = (netIds: readonly string[]): Promise<readonly DelegateRow[]> =>
@@ -51,9 +63,9 @@ export function addDelegates(add: AddRoute, studio: Studio): void {
     if (isNetId(words) && !listed.some(person => person.netId === words))
       return others.includes(words)
         ? []
-        : [{ ref: words, name: `Net ID ${words}`, post: 'not in the faculty records' }];
+        : [{ ref: words, name: messages.netIDWords({ words }), post: messages.notFacultyRecords }];
     if (canBeEmail(words))
-      return [{ ref: words, name: words.toLowerCase(), post: 'once they have signed in with this address' }];
+      return [{ ref: words, name: words.toLowerCase(), post: messages.onceSignedAddress }];
     const { people } = createNameSearch(listed).search(words);
     return people
       .flatMap(person =>
@@ -78,28 +90,29 @@ export function addDelegates(add: AddRoute, studio: Studio): void {
       takesEmail,
       owners: owners.map(({ ref, name }) => ({ name, href: `/packet/of/${ref}/${year}` })),
     };
-    const frame = frameOf(studio, context, 'packet');
-    return context.html(renderPage(<DelegatesScreen frame={frame} view={view} />));
+    return show(studio, context, DelegatesScreen, view);
   });
 
-  add({ method: 'POST', path: ADDRESSES.delegates, action: 'change', subject: 'own' }, async context => {
+  add({ method: 'POST', path: ADDRESSES.delegates, action: 'share', subject: 'own' }, async context => {
     const { netId } = readerOfRequest(context);
     const ref = (await formOf(context)).get(PACKET_FIELDS.person) ?? '';
-    if (canBeEmail(ref)) store.delegates.invite(netId, ref.toLowerCase());
+    if (canBeEmail(ref)) await act('delegate', netId, () => store.delegates.invite(netId, ref.toLowerCase()));
     const delegate = isNetId(ref) ? ref : refs.find(ref, await records.people())?.netId;
-    if (delegate !== undefined && delegate !== netId) store.delegates.add(netId, delegate);
+    if (delegate !== undefined && delegate !== netId)
+      await act('delegate', netId, () => store.delegates.add(netId, delegate));
     return context.redirect(ADDRESSES.delegates, 303);
   });
 
   const path = `${ADDRESSES.delegates}/remove`;
-  add({ method: 'POST', path, action: 'change', subject: 'own' }, async context => {
+  add({ method: 'POST', path, action: 'share', subject: 'own' }, async context => {
     const { netId } = readerOfRequest(context);
     const ref = (await formOf(context)).get(PACKET_FIELDS.person) ?? '';
     // The list of people is not needed: somebody who has left the source can still be withdrawn.
     const delegate = store.delegates
       .list(netId)
       .find(each => refs.of(each.email ?? each.delegate ?? '') === ref);
-    if (delegate !== undefined) store.delegates.remove(netId, delegate);
+    if (delegate !== undefined)
+      await act('withdraw', netId, () => void store.delegates.remove(netId, delegate));
     return context.redirect(ADDRESSES.delegates, 303);
   });
 }

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { StudioEnv } from '../env.js';
-import { NotFoundError } from '../failures.js';
 import type { ReadFacts } from '../guard.js';
+import { NotFoundError } from '../page/failures.js';
+import { CV_FIELDS } from '../page/forms.js';
 import type { Action, Route } from '../policy.js';
 import { formOf, pathPart, type Reader, readerOf, readerOfRequest } from '../reader.js';
 import type { AddRoute } from '../routing.js';
-import { CV_FIELDS } from '../screens/forms.js';
 import type { Studio } from '../studio.js';
 import {
   delegatedPacket,
@@ -81,7 +81,7 @@ export function createPacketRouting(add: AddRoute, studio: Studio): AddPacketRou
         try {
           const facts = factsOf(await find(context, readerOf(current)));
           // What is written is kept, whoever may see the whole packet now.
-          return action === 'change' || action === 'thaw' ? { ...facts, audience: 'internal' } : facts;
+          return action === 'write' || action === 'decide' ? { ...facts, audience: 'internal' } : facts;
         } catch (error) {
           // A reader who may not see all people must not learn who exists.
           if (error instanceof NotFoundError) return null;

@@ -7,7 +7,8 @@ import {
   parsePacketSettings,
   parsePacketTexts,
 } from '../../app/index.js';
-import { CV_FIELDS, PACKET_FIELDS } from '../screens/forms.js';
+import { CV_FIELDS } from '../page/forms.js';
+import { PACKET_FIELDS } from './views.js';
 
 /** What a person and their delegates change in a packet. */
 export interface PacketState {
@@ -22,7 +23,7 @@ export type PacketAction =
 
 /** The form of a packet. */
 export interface PacketForm {
-  /** The revision that it was made from; 0 for a packet that is not begun. */
+  /** The revision that it was made from; 0 for a packet that has not been started. */
   readonly revision: number;
   /** What it was made from. */
   readonly base: PacketState;

@@ -1,23 +1,23 @@
 import { countWritten, OWN_STATEMENTS } from '../../app/index.js';
-import { counted, dayOf, type IsoDay, isIsoDay } from '../../core/index.js';
+import { dayOf, type IsoDay, isIsoDay } from '../../core/index.js';
 import { formatLongDay } from '../../text/index.js';
-import { NotFoundError } from '../failures.js';
-import { frameOf } from '../frame.js';
+import { NotFoundError } from '../page/failures.js';
+import { CV_FIELDS } from '../page/forms.js';
+import { show } from '../page/show.js';
 import { formOf } from '../reader.js';
-import { CV_FIELDS, PACKET_FIELDS } from '../screens/forms.js';
-import { renderPage } from '../screens/layout.js';
-import { FreezeScreen } from '../screens/packet-questions.js';
-import { changedMeanwhileState, notFrozenState } from '../screens/packet-texts.js';
-import type { FreezeView } from '../screens/packet-views.js';
 import { type Studio, sourceName } from '../studio.js';
 import { capitalized } from '../words.js';
 import { replyWithState } from './change.js';
 import type { AddPacketRoute, PacketCall } from './family.js';
 import { parsePacketForm } from './form.js';
 import { freezePacket } from './freezing.js';
+import { messages } from './messages.js';
+import { changedMeanwhileState, notFrozenState } from './notices.js';
+import { FreezeScreen } from './questions.js';
 import { beginPacket, FrozenError, savePacket } from './save.js';
 import { asStored, nameOf, type PacketTarget } from './target.js';
 import { statementViews } from './view.js';
+import { type FreezeView, PACKET_FIELDS } from './views.js';
 
 /** Whoever owns a packet freezes it. */
 const OWNERS = ['owner'] as const;
@@ -32,10 +32,14 @@ function missingIn(studio: Studio, target: PacketTarget): readonly string[] {
     ...(empty.length === 0
       ? []
       : [
-          `${empty.length} of ${own.length} statements ${empty.length === 1 ? 'is' : 'are'} not written: ${empty.join(', ')}.`,
+          messages.statementsNotWritten({
+            count: empty.length,
+            own: own.length,
+            names: empty.join(', '),
+          }),
         ]),
-    ...over.map(({ label, words, limit }) => `${label} has ${words} of ${limit} words.`),
-    ...(target.files.length === 0 ? ['No files are attached.'] : []),
+    ...over.map(({ label, words, limit }) => messages.labelWordsLimitWords({ label, words, limit })),
+    ...(target.files.length === 0 ? [messages.noFilesAttached] : []),
   ];
 }
 
@@ -43,7 +47,7 @@ function missingIn(studio: Studio, target: PacketTarget): readonly string[] {
 function questionOf(studio: Studio, target: PacketTarget, day: IsoDay | null): FreezeView {
   const { base, texts, files, packet } = target;
   const written = countWritten(texts);
-  const when = day === null ? 'as they are now' : 'as they are on that day';
+  const when = day === null ? messages.asTheyAreNow : messages.asTheyAreOn;
   return {
     ...{
       base,
@@ -53,17 +57,14 @@ function questionOf(studio: Studio, target: PacketTarget, day: IsoDay | null): F
       dayText: day && formatLongDay(day),
     },
     keeps: [
-      `Your records, ${when}: we read them once more and keep them for this packet.`,
-      `Your texts: ${written} of ${OWN_STATEMENTS.length} statements are written.`,
+      messages.recordsReadOnceMore({ when }),
+      messages.textsWrittenOwnStatementsStatements({ written, ownStatements: OWN_STATEMENTS.length }),
       ...(files.length === 0
         ? []
         : [
-            `${capitalized(counted(files.length, 'attached file'))}, ${counted(
-              files.reduce((sum, { pages }) => sum + pages, 0),
-              'page',
-            )}.`,
+            `${capitalized(messages.files({ files: files.length }))}, ${messages.reduce({ reduce: files.reduce((sum, { pages }) => sum + pages, 0) })}.`,
           ]),
-      'No one can change it then. You can thaw it at any time; you see then who has opened it.',
+      messages.noOneChangeThaw,
     ],
     warnings: missingIn(studio, target),
   };
@@ -94,8 +95,7 @@ export function addPacketFreezing(add: AddPacketRoute, studio: Studio): void {
     const day = fields.get(PACKET_FIELDS.day) ?? '';
     const isOnDay = fields.get(PACKET_FIELDS.when) === 'day' && isIsoDay(day) && day > dayOf(studio.now());
     const view = questionOf(studio, asStored(studio, target), isOnDay ? day : null);
-    const frame = frameOf(studio, context, 'packet');
-    return context.html(renderPage(<FreezeScreen frame={frame} view={view} />));
+    return show(studio, context, FreezeScreen, view);
   }
 
   async function freeze({ context, target }: PacketCall): Promise<Response> {
@@ -114,6 +114,6 @@ export function addPacketFreezing(add: AddPacketRoute, studio: Studio): void {
     return context.redirect(target.base, 303);
   }
 
-  add('POST', '/freeze', 'change', ask, OWNERS);
-  add('POST', '/frozen', 'change', freeze, OWNERS);
+  add('POST', '/freeze', 'decide', ask, OWNERS);
+  add('POST', '/frozen', 'decide', freeze, OWNERS);
 }

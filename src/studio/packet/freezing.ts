@@ -10,22 +10,32 @@ import { earlierRecord } from './load.js';
 /** What became of an attempt to freeze a packet. */
 export type FreezeResult = 'frozen' | 'source' | 'changed';
 
-type Parts = Pick<Studio, 'store' | 'records'>;
+type Parts = Pick<Studio, 'store' | 'records' | 'log'>;
 
 /**
- * Freezes a packet from the record that the source has now, whole.
+ * Freezes a packet from the record that the source has now, whole. The audit log names its owner, who freezes it or has set
+ * the day.
  * @returns `source` if it does not give all of the record, `changed` if somebody changed the packet meanwhile
  */
-export async function freezePacket({ store, records }: Parts, key: PacketKey): Promise<FreezeResult> {
+export async function freezePacket({ store, records, log }: Parts, key: PacketKey): Promise<FreezeResult> {
   const before = store.packets.get(key.owner, key.period);
   if (before === null || before.frozen !== null) return 'changed';
   try {
     const { record, version, taken, trouble } = await records.refresh(key.owner);
     if (trouble !== null || missingKinds(version).length > 0) return 'source';
     const own = { body: record.bytes, version, taken: taken.toISOString() };
-    const isCompared = parsePacketSettings(before.settings).since;
-    const earlier = isCompared ? earlierRecord({ store }, { key, packet: before }) : null;
-    return store.frozenRecords.freeze(key, before.revision, own, earlier) ? 'frozen' : 'changed';
+    const { since, audience } = parsePacketSettings(before.settings);
+    const earlier = since ? earlierRecord({ store }, { key, packet: before }) : null;
+    const latest = store.packets.get(key.owner, key.period);
+    if (latest?.revision !== before.revision || latest.frozen !== null) return 'changed';
+    const about = {
+      ...{ kind: 'packet', audience, reader: key.owner, person: key.owner, purpose: null },
+      ...{ record: record.hash, version },
+    };
+    const isFrozen = await log.act('freeze', about, () =>
+      store.frozenRecords.freeze(key, before.revision, own, earlier),
+    );
+    return isFrozen ? 'frozen' : 'changed';
   } catch (error) {
     if (error instanceof NoRecordError) return 'source';
     throw error;

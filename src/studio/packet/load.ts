@@ -1,11 +1,12 @@
-import type { PacketDocument } from '../../app/index.js';
-import { dayOf } from '../../core/index.js';
+import type { ListedPerson } from '../../app/index.js';
+import { dayOf, VitaeError } from '../../core/index.js';
 import type { FrozenRecord } from '../../database/index.js';
-import { NotFoundError } from '../failures.js';
+import { NotFoundError } from '../page/failures.js';
 import type { Reader } from '../reader.js';
 import { ifStored } from '../records/copy.js';
 import type { PersonRecord } from '../records/records.js';
 import type { Studio } from '../studio.js';
+import type { PacketDocument } from './builder.js';
 import { type PacketTarget, purposeOf } from './target.js';
 
 /** A packet with the records that it is made from. */
@@ -91,4 +92,17 @@ export async function loadPacket(
     ifStored(() => studio.store.packets.noteOpened(key, { reader: reader.netId, name }));
   }
   return { person, request: requestOf(studio, target, person) };
+}
+
+/** The name of a person of the source; null if the source does not know them, or does not answer. */
+export async function personNamed(
+  { records }: Pick<Studio, 'records'>,
+  netId: string,
+): Promise<ListedPerson | null> {
+  try {
+    return (await records.people()).find(person => person.netId === netId) ?? null;
+  } catch (error) {
+    if (error instanceof VitaeError) return null;
+    throw error;
+  }
 }

@@ -1,11 +1,11 @@
 import { dayOf, VitaeError } from '../../core/index.js';
 import { decideFor } from '../guard.js';
+import type { ChangeLine } from '../page/views.js';
 import type { Reader } from '../reader.js';
 import { NoRecordError, type PersonRecord, StillReadingError } from '../records/records.js';
-import type { ChangeLine, WhyView } from '../screens/views.js';
-import { recordHref, type Studio, sourceName } from '../studio.js';
-import { type LoadedPacket, loadPacket } from './load.js';
-import { personNamed } from './people.js';
+import type { Studio } from '../studio.js';
+import { type LoadedPacket, loadPacket, personNamed } from './load.js';
+import { messages } from './messages.js';
 import { factsOf, type PacketTarget } from './target.js';
 import type { PacketParts } from './view.js';
 
@@ -55,29 +55,7 @@ export async function loadParts(
   const isByOther = packet !== null && packet.changedBy !== key.owner;
   return {
     ...{ ...loaded, target, preview, changes, ignored },
-    canThaw: decideFor(reader, 'thaw', { ...factsOf(target), audience: 'internal' }, studio.now()).allow,
-    changedBy: isByOther ? (changedBy?.name ?? 'a delegate') : null,
-  };
-}
-
-/** Why a line is there; null if the packet does not show the record. */
-export async function loadWhy(
-  studio: Studio,
-  reader: Reader,
-  target: PacketTarget,
-  ref: string,
-): Promise<WhyView | null> {
-  const { request } = await loadPacket(studio, reader, target, false);
-  const { packet: builder } = studio.buildersOf(reader.netId);
-  const account = await builder.line(request, ref);
-  if (account === null) return null;
-  const { problems } = await builder.preview(request);
-  return {
-    ...{ base: target.base, revision: '0', account: { ...account, canExclude: false } },
-    ...{ owner: target.owner, canEdit: false },
-    sourceName: sourceName(studio),
-    sourceHref: recordHref(studio, target.key.owner, ref),
-    reportAddress: studio.settings.studio.source.report,
-    problems: target.reader === 'reviewer' ? [] : problems.filter(problem => problem.ref === ref),
+    canThaw: decideFor(reader, 'decide', { ...factsOf(target), audience: 'internal' }, studio.now()).allow,
+    changedBy: isByOther ? (changedBy?.name ?? messages.aDelegate) : null,
   };
 }

@@ -1,12 +1,12 @@
-import { NoticeBox } from '../screens/controls.js';
-import { packetFoot, stateOf } from '../screens/packet.js';
-import { PacketFiles } from '../screens/packet-files.js';
-import type { ConflictView, PacketReply } from '../screens/packet-views.js';
-import type { Notice } from '../screens/views.js';
+import { NoticeBox } from '../page/controls.js';
+import type { Notice } from '../page/views.js';
 import type { Studio } from '../studio.js';
+import { PacketFiles } from './file-list.js';
 import { formatBase } from './form.js';
+import { packetFoot, stateOf } from './screen.js';
 import type { PacketTarget } from './target.js';
 import { noticesOf, type PacketParts, packetView, savedText } from './view.js';
+import type { ConflictView, PacketReply } from './views.js';
 
 const htmlOf = (notices: readonly Notice[]): string =>
   notices.map(notice => String(<NoticeBox notice={notice} />)).join('');

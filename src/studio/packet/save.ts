@@ -46,7 +46,7 @@ function store(
 }
 
 /**
- * Begins a packet as it is shown, if it is not begun.
+ * Begins a packet as it is shown, if it has not been started.
  * @throws FrozenError
  */
 export function beginPacket(studio: Studio, reader: Reader, target: PacketTarget): void {

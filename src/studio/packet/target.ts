@@ -1,17 +1,18 @@
 import { parsePacketSettings, parsePacketTexts } from '../../app/index.js';
 import type { PacketFile, PacketKey, StoredPacket } from '../../database/index.js';
 import type { Affiliation } from '../../records/index.js';
-import { PEOPLE_TASK } from '../cv/target.js';
-import { NotFoundError } from '../failures.js';
 import type { AccessFacts } from '../guard.js';
+import { NotFoundError } from '../page/failures.js';
+import { PEOPLE_TASK } from '../purpose/tasks.js';
 import { type Reader, statedPurpose } from '../reader.js';
 import type { Studio } from '../studio.js';
 import type { PacketState } from './form.js';
+import { messages } from './messages.js';
 
 /** What a reader is to a packet. */
 export type PacketReader = 'owner' | 'delegate' | 'reviewer';
 
-/** PacketOwner packet a request is about, and what is in it. */
+/** The packet that a request is about, and what is in it. */
 export interface PacketTarget extends PacketState {
   /** Address of the packet. */
   readonly base: string;
@@ -24,7 +25,7 @@ export interface PacketTarget extends PacketState {
   readonly units: readonly Affiliation[];
   /** Net IDs. */
   readonly delegates: readonly string[];
-  /** Null for a packet that is not begun. */
+  /** Null for a packet that has not been started. */
   readonly packet: StoredPacket | null;
   readonly files: readonly PacketFile[];
 }
@@ -65,7 +66,7 @@ export const ownPacket = (studio: Studio, { netId }: Reader, period: string): Pa
 async function personOf({ records, refs }: Studio, ref: string) {
   const person = refs.find(ref, await records.people());
   if (person === null) throw new NotFoundError();
-  return { ...person, owner: person.name ?? 'This person' };
+  return { ...person, owner: person.name ?? messages.thisPerson };
 }
 
 /**
@@ -124,4 +125,4 @@ export const purposeOf = (reader: Reader, target: PacketTarget): string | null =
   target.reader === 'reviewer' ? statedPurpose(reader, PEOPLE_TASK) : null;
 
 /** Name of a packet. */
-export const nameOf = ({ key }: PacketTarget): string => `Annual review ${key.period}`;
+export const nameOf = ({ key }: PacketTarget): string => messages.annualReviewPeriod({ period: key.period });

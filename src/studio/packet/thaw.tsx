@@ -1,21 +1,21 @@
 import { parsePurpose } from '../../audit/index.js';
 import { UsageError } from '../../core/index.js';
-import { frameOf } from '../frame.js';
+import { FIELDS } from '../page/forms.js';
+import { show } from '../page/show.js';
 import { formOf } from '../reader.js';
-import { FIELDS, PACKET_FIELDS } from '../screens/forms.js';
-import { renderPage } from '../screens/layout.js';
-import { ThawScreen } from '../screens/packet-questions.js';
-import type { ThawView } from '../screens/packet-views.js';
 import type { Studio } from '../studio.js';
 import { formatMoment } from '../words.js';
 import type { AddPacketRoute, PacketCall } from './family.js';
+import { messages } from './messages.js';
+import { ThawScreen } from './questions.js';
 import { nameOf, type PacketTarget } from './target.js';
 import { openingViews } from './view.js';
+import { PACKET_FIELDS, type ThawView } from './views.js';
 
 /** The readers for whom the question exists; the policy decides which of them may thaw. */
 const ASKED = ['owner', 'reviewer'] as const;
 
-const TEXT = 'Its texts and files stay, and can be changed again.';
+const TEXT = messages.textsFilesStayChanged;
 
 /** The question before a packet is thawed. */
 function questionOf(studio: Studio, target: PacketTarget, error: ThawView['error']): ThawView {
@@ -26,12 +26,12 @@ function questionOf(studio: Studio, target: PacketTarget, error: ThawView['error
   return {
     ...{ base, query, owner, error, name: nameOf(target), opened: String(openings.length) },
     facts: [
-      ...(openings.length === 0 ? ['No reviewer has opened it.'] : []),
-      ...openings.map(opening => `${opening.who} opened it ${opening.at}.`),
+      ...(openings.length === 0 ? [messages.noReviewerOpened] : []),
+      ...openings.map(opening => messages.whoOpenedItAt({ who: opening.who, at: opening.at })),
       owner === null
-        ? `It is your draft again. ${TEXT}`
-        : `It is a draft of ${owner} again. ${TEXT} The audit log stores your reason.`,
-      `The records that were stored with it ${at} are removed. If you freeze it again, it has the records of that moment.`,
+        ? messages.draftAgainText({ text: TEXT })
+        : messages.draftOwnerAgainText({ owner, text: TEXT }),
+      messages.recordsStoredRemovedFreeze({ at }),
     ],
   };
 }
@@ -51,12 +51,8 @@ export function addPacketThawing(add: AddPacketRoute, studio: Studio): void {
   const { packets, frozenRecords } = studio.store;
 
   function ask({ context, target }: PacketCall, error: ThawView['error'], status: 200 | 409 | 422): Response {
-    const area = target.reader === 'reviewer' ? 'people' : 'packet';
     const view = questionOf(studio, target, error);
-    return context.html(
-      renderPage(<ThawScreen frame={frameOf(studio, context, area)} view={view} />),
-      status,
-    );
+    return show(studio, context, ThawScreen, view, { status });
   }
 
   const home = ({ base, query }: PacketTarget): string => base + query;
@@ -64,7 +60,7 @@ export function addPacketThawing(add: AddPacketRoute, studio: Studio): void {
   add(
     'GET',
     '/thaw',
-    'thaw',
+    'decide',
     call =>
       call.target.packet?.frozen == null ? call.context.redirect(home(call.target)) : ask(call, null, 200),
     ASKED,
@@ -73,7 +69,7 @@ export function addPacketThawing(add: AddPacketRoute, studio: Studio): void {
   add(
     'POST',
     '/thaw',
-    'thaw',
+    'decide',
     async call => {
       const { context, reader, target } = call;
       const stored = frozenRecords.getVersion(target.key);
@@ -84,16 +80,15 @@ export function addPacketThawing(add: AddPacketRoute, studio: Studio): void {
       if (!isAsShown) return ask(call, 'opened', 409);
       const reason = target.owner === null ? null : reasonIn(fields, target);
       if (target.owner !== null && reason === null) return ask(call, 'reason', 422);
-      await studio.log.thawed({
-        ...{
-          kind: 'packet',
-          audience: target.settings.audience,
-          reader: reader.netId,
-          person: target.key.owner,
+      await studio.log.act(
+        'thaw',
+        {
+          ...{ kind: 'packet', audience: target.settings.audience },
+          ...{ reader: reader.netId, person: target.key.owner },
+          ...{ purpose: reason, record: stored.hash, version: stored.version },
         },
-        ...{ purpose: reason, record: stored.hash, version: stored.version },
-      });
-      packets.thaw(target.key);
+        () => packets.thaw(target.key),
+      );
       return context.redirect(home(target), 303);
     },
     ASKED,

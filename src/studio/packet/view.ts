@@ -1,5 +1,4 @@
 import {
-  type DocumentPreview,
   LIMITED_TEXTS,
   type LimitedText,
   PACKET,
@@ -7,30 +6,35 @@ import {
   type PacketText,
   RATING_LEVELS,
 } from '../../app/index.js';
-import { counted, dayOf, type IsoDay } from '../../core/index.js';
+import { dayOf, type IsoDay } from '../../core/index.js';
 import { formatLongDay } from '../../text/index.js';
 import { AUDIENCES, formatChoices, PAPER_CHOICES } from '../cv/menus.js';
 import { footOf } from '../cv/view.js';
-import { previewAddress } from '../screens/addresses.js';
-import { delegateNotice, draftNotice } from '../screens/packet-texts.js';
-import type {
-  ConflictView,
-  DraftView,
-  FileView,
-  FrozenView,
-  OpeningView,
-  PacketFieldView,
-  PacketMenus,
-  PacketView,
-  StatementView,
-} from '../screens/packet-views.js';
-import type { ChangeLine, Choice, Notice, WhyView } from '../screens/views.js';
-import { sourceNotices } from '../source-notices.js';
+import { previewAddress } from '../document/addresses.js';
+import type { DocumentPreview } from '../document/builder.js';
+import { sourceNotices } from '../document/source-notices.js';
+import type { WhyView } from '../document/why.js';
+import type { MenuProps } from '../page/controls.js';
+import { CV_FIELDS, FIELDS } from '../page/forms.js';
+import type { ChangeLine, Choice, Notice } from '../page/views.js';
 import { type Studio, sourceName } from '../studio.js';
 import { capitalized, formatMoment, formatTime } from '../words.js';
 import { countWords, formatBase, type TextConflict } from './form.js';
 import { earlierRecord, type LoadedPacket } from './load.js';
+import { messages } from './messages.js';
+import { delegateNotice, draftNotice } from './notices.js';
 import { nameOf, type PacketTarget } from './target.js';
+import {
+  type ConflictView,
+  type DraftView,
+  type FileView,
+  type FrozenView,
+  type OpeningView,
+  PACKET_FIELDS,
+  type PacketFieldView,
+  type PacketView,
+  type StatementView,
+} from './views.js';
 import { compareChoices, yearChoices } from './years.js';
 
 /** All that the screen of a packet is made from. */
@@ -54,28 +58,28 @@ interface StatementTraits {
 }
 
 const STATEMENTS: Readonly<Record<LimitedText, StatementTraits>> = {
-  teaching: { label: () => 'Teaching', rows: 7, heading: 'Teaching statement' },
-  research: { label: () => 'Research and creative work', rows: 7, heading: 'Research statement' },
-  service: { label: () => 'Service and citizenship', rows: 6, heading: 'Service statement' },
+  teaching: { label: () => messages.teaching, rows: 7, heading: messages.teachingStatement },
+  research: { label: () => messages.researchCreativeWork, rows: 7, heading: messages.researchStatement },
+  service: { label: () => messages.serviceCitizenship, rows: 6, heading: messages.serviceStatement },
   goals: {
-    label: period => `Goals for ${Number(period) + 1}`,
+    label: period => messages.goalsForYear({ year: Number(period) + 1 }),
     rows: 4,
-    heading: 'Goals for the next period',
+    heading: messages.goalsNextPeriod,
   },
-  summary: { label: () => 'Summary of the chair, if you have it', rows: 3, heading: 'Chair’s summary' },
+  summary: { label: () => messages.summaryChair, rows: 3, heading: messages.chairsSummary },
 };
 
 const RATINGS = {
-  selfTeaching: 'Teaching',
-  selfResearch: 'Research and creative work',
-  selfService: 'Service and citizenship',
+  selfTeaching: messages.teaching,
+  selfResearch: messages.researchCreativeWork,
+  selfService: messages.serviceCitizenship,
 } as const;
 
 const NAMES = {
-  reviewer: 'Reviewer, on the cover',
-  lastReview: 'Last review, on the cover',
-  chair: 'Department chair, to sign',
-  dean: 'Dean, to sign',
+  reviewer: messages.reviewerCover,
+  lastReview: messages.lastReviewCover,
+  chair: messages.departmentChairSign,
+  dean: messages.deanSign,
 } as const;
 
 /** What a text of a packet is called. */
@@ -103,7 +107,7 @@ export const statementViews = (
   });
 
 const LEVELS: readonly Choice[] = [
-  { value: '', label: 'Not rated' },
+  { value: '', label: messages.notRated },
   ...RATING_LEVELS.map(level => ({ value: level, label: level })),
 ];
 
@@ -141,7 +145,7 @@ function draftView(studio: Studio, target: PacketTarget): DraftView {
             ...{ today, day: planned ?? usualFreezeDay(key.period, today) },
             planned: planned && formatLongDay(planned),
             delay: isLate
-              ? `${capitalized(sourceName(studio))} has not given all of your records since; we try again every five minutes.`
+              ? messages.sourceNameNotGivenAll({ sourceName: capitalized(sourceName(studio)) })
               : null,
           },
   };
@@ -151,39 +155,65 @@ const fileViews = ({ files, base }: PacketTarget): readonly FileView[] =>
   files.map(({ id, name, pages }) => ({
     id,
     name,
-    pages: counted(pages, 'page'),
+    pages: messages.pages({ pages }),
     href: `${base}/files/${id}`,
   }));
 
-function menusOf(studio: Studio, target: PacketTarget): PacketMenus {
-  const { key, reader } = target;
+/** The menu of years: all that have a packet, and the one that is shown. */
+function yearMenu(studio: Studio, { key }: PacketTarget): MenuProps {
   const begun = studio.store.packets.list(key.owner).map(({ period }) => period);
+  const choices = yearChoices(dayOf(studio.now()), [...begun, key.period]);
   return {
-    years: yearChoices(dayOf(studio.now()), [...begun, key.period]),
-    compares: compareChoices(key.period),
-    since:
-      earlierRecord(studio, target) === null
-        ? []
-        : [
-            { value: 'last', label: 'Compared' },
-            { value: 'none', label: 'Not compared' },
-          ],
-    audiences: AUDIENCES.filter(
-      ({ value }) => value === 'internal' || (value === 'confidential' && reader !== 'delegate'),
-    ),
-    papers: PAPER_CHOICES,
-    formats: formatChoices(PACKET),
+    ...{ id: 'year', name: FIELDS.year, label: messages.year, class: 'short' },
+    ...{ choices, value: key.period },
   };
+}
+
+/** The menus of what a reader may choose: who may not write it chooses the audience alone. */
+function menusOf(studio: Studio, target: PacketTarget, isDraft: boolean): readonly MenuProps[] {
+  const { key, reader, settings, owner } = target;
+  const audiences = AUDIENCES.filter(
+    ({ value }) => value === 'internal' || (value === 'confidential' && reader !== 'delegate'),
+  );
+  const audience = {
+    ...{ id: 'audience', name: CV_FIELDS.audience, label: messages.for },
+    ...{ choices: audiences, value: settings.audience },
+  };
+  const hasAudience = audiences.length > 1 && (isDraft || owner !== null);
+  if (!isDraft) return hasAudience ? [audience] : [];
+  const compare = {
+    ...{ id: 'compare', name: PACKET_FIELDS.compare, label: messages.compareWith, class: 'short' },
+    ...{ choices: compareChoices(key.period), value: String(settings.compare ?? '') },
+  };
+  const since = {
+    ...{ id: 'since', name: PACKET_FIELDS.since, label: messages.lastReview, class: 'short' },
+    choices: [
+      { value: 'last', label: messages.compared },
+      { value: 'none', label: messages.notCompared },
+    ],
+    value: settings.since ? 'last' : 'none',
+  };
+  const paper = {
+    ...{ id: 'paper', name: CV_FIELDS.paper, label: messages.paper, class: 'short' },
+    ...{ choices: PAPER_CHOICES, value: settings.paper },
+  };
+  return [
+    compare,
+    ...(earlierRecord(studio, target) === null ? [] : [since]),
+    ...(hasAudience ? [audience] : []),
+    paper,
+  ];
 }
 
 /** What a packet is now, such as `Draft, to be frozen on 9 January 2027`. */
 function stateText({ target: { packet }, changedBy }: PacketParts, now: Date): string {
-  if (packet === null) return 'Not begun';
-  if (packet.frozen !== null) return `Frozen ${formatMoment(new Date(packet.frozen), now)}`;
-  const by = changedBy === null ? '' : `, last changed by ${changedBy}`;
+  if (packet === null) return messages.notBegun;
+  if (packet.frozen !== null)
+    return messages.frozenAtMoment({ moment: formatMoment(new Date(packet.frozen), now) });
+  const by = changedBy === null ? '' : messages.lastChangedChangedBy({ changedBy });
   return packet.freezeOn === null
     ? `Draft${by}`
-    : `Draft${by}, to be frozen on ${formatLongDay(packet.freezeOn)}`;
+    : messages.draftFrozenFreezeOn({ by, freezeOn: formatLongDay(packet.freezeOn) });
 }
 
 /** The reviewers who opened a frozen packet. Before names were stored, there is the time of the first one alone. */
@@ -195,7 +225,7 @@ export function openingViews(
   const openings = store.packets.openings(key);
   const isNamed = openings.some(({ at }) => at === packet?.opened);
   return [
-    ...(packet?.opened == null || isNamed ? [] : [{ name: 'A reviewer', at: packet.opened }]),
+    ...(packet?.opened == null || isNamed ? [] : [{ name: messages.aReviewer, at: packet.opened }]),
     ...openings,
   ].map(({ name, at }) => ({ who: name, at: formatMoment(new Date(at), now) }));
 }
@@ -214,12 +244,12 @@ const problemsOf = ({ preview, ignored, target }: PacketParts) =>
 
 /** Such as `All kept at 14:32`. */
 export const savedText = ({ packet }: PacketTarget): string =>
-  packet === null ? '' : `All kept at ${formatTime(new Date(packet.changed))}`;
+  packet === null ? '' : messages.allKeptAt({ time: formatTime(new Date(packet.changed)) });
 
 /** The screen of a packet. */
 export function packetView(studio: Studio, parts: PacketParts, why: WhyView | null = null): PacketView {
   const { target, person } = parts;
-  const { base, query, owner, key, settings, files, packet, reader } = target;
+  const { base, query, owner, files, packet, reader } = target;
   const now = studio.now();
   const isDraft = reader !== 'reviewer' && packet?.frozen == null;
   const problems = problemsOf(parts);
@@ -233,15 +263,9 @@ export function packetView(studio: Studio, parts: PacketParts, why: WhyView | nu
       saved: savedText(target),
       why,
     },
-    menus: menusOf(studio, target),
-    choices: {
-      ...{
-        year: key.period,
-        compare: String(settings.compare ?? ''),
-        since: settings.since ? 'last' : 'none',
-      },
-      ...{ audience: settings.audience, paper: settings.paper, format: 'pdf' },
-    },
+    years: yearMenu(studio, target),
+    menus: menusOf(studio, target, isDraft),
+    formats: formatChoices(PACKET),
     draft: isDraft ? draftView(studio, target) : null,
     frozen: frozenView(studio, parts, now),
     files: fileViews(target),

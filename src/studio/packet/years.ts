@@ -1,5 +1,5 @@
 import type { IsoDay } from '../../core/index.js';
-import type { Choice } from '../screens/views.js';
+import type { Choice } from '../page/views.js';
 
 /** Years that the menu has, besides those of packets that are begun. */
 const YEARS = 4;

@@ -1,8 +1,10 @@
-import type { CvBuilder, ListedPerson, RecordSource, StoredRecord } from '../../app/index.js';
+import type { ListedPerson, RecordSource } from '../../app/index.js';
 import { formatVersion, sha256 } from '../../audit/index.js';
 import { dayOf, type IsoDay, VitaeError } from '../../core/index.js';
 import type { RecordCopy, StudioStore } from '../../database/index.js';
 import { isNetId } from '../../schema/index.js';
+import type { CvBuilder } from '../cv/builder.js';
+import type { StoredRecord } from '../document/stored-record.js';
 import { ifStored, storeCopy } from './copy.js';
 import { mayHaveParts, type PartRecord, readParts } from './parts.js';
 

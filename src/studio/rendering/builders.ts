@@ -1,7 +1,6 @@
 import { sha256 } from '../../audit/index.js';
 import { eachMethod, withMethods } from './methods.js';
-import { createRecent } from './recent.js';
-import { createTurns } from './turns.js';
+import { createRecent, createTurns } from './turns.js';
 import type { Builders } from './worker.js';
 
 /** Previews, and beginnings of their pages, that are held, so that the parts of a page are made once. */

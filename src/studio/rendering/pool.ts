@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { DataError, threadArguments } from '../../core/index.js';
 import { packagePath } from '../../sources/index.js';
-import { createLimit } from './limit.js';
 import { eachMethod, withMethods } from './methods.js';
+import { createLimit } from './turns.js';
 import {
   type Builders,
   openRendering,

@@ -1,3 +1,42 @@
+import { putNewest } from '../../core/index.js';
+
+/**
+ * Holds the results of the last calls by key, so that a page and its parts are made once.
+ * @returns the result of `make`, of an earlier call with the same key if it is still held; failures are not held
+ */
+export function createRecent<T>(most: number): (key: string, make: () => Promise<T>) => Promise<T> {
+  const held = new Map<string, Promise<T>>();
+  return (key, make) => {
+    const known = held.get(key);
+    const made = known ?? make();
+    putNewest(held, key, made, most);
+    if (known === undefined) made.catch(() => held.get(key) === made && held.delete(key));
+    return made;
+  };
+}
+
+/**
+ * Lets only some work run at once; the rest waits in its order.
+ * @param most at work at once
+ * @returns runs some work when there is room; returns or throws what it does
+ */
+export function createLimit(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let working = 0;
+  return async work => {
+    if (working >= most) await new Promise<void>(resolve => waiting.push(resolve));
+    else working++;
+    try {
+      return await work();
+    } finally {
+      // The place passes on, so the number at work stays.
+      const next = waiting.shift();
+      if (next === undefined) working--;
+      else next();
+    }
+  };
+}
+
 /** A person has too much under way already. */
 export class BusyError extends Error {}
 

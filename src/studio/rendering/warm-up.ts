@@ -1,15 +1,12 @@
-import {
-  baseProfile,
-  type CvBuilder,
-  type CvSettings,
-  type Settings,
-  type StoredRecord,
-} from '../../app/index.js';
+import { baseProfile, CV, type Settings } from '../../app/index.js';
 import { sha256 } from '../../audit/index.js';
 import { today } from '../../core/index.js';
 import { writeReply } from '../../records/index.js';
 import { ENTITIES, type Person, type Records } from '../../schema/index.js';
-import type { CvMenus } from '../screens/views.js';
+import type { CvBuilder } from '../cv/builder.js';
+import type { CvSettings } from '../cv/stored-settings.js';
+import type { CvMenus } from '../cv/views.js';
+import type { StoredRecord } from '../document/stored-record.js';
 
 /** The records of two people as those of one, whose CV is long: short ones do not get code compiled for speed. */
 function joinPeople(one: Person, other: Person): Person {
@@ -60,7 +57,7 @@ export async function warmUp({ builder, settings, usual, menus, threads }: WarmU
   for await (const record of inventedRecords(looks.length)) {
     const request = { record, asOf: today(), cv: looks[step++] ?? internal };
     // The thread of the requests reads the sections of templates itself.
-    await baseProfile(settings, request.cv.template);
+    await baseProfile(CV, { settings, template: request.cv.template });
     await inEachThread(() => builder.preview(request));
     if (step === looks.length) await inEachThread(() => builder.pages(request));
   }

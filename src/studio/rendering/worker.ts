@@ -1,22 +1,43 @@
+import { readFile } from 'node:fs/promises';
 import { workerData } from 'node:worker_threads';
 import {
-  type ApplicantBuilder,
   asVitaeError,
-  type PreviewBuilderOptions as BuilderOptions,
-  type CvBuilder,
-  createApplicantBuilder,
-  createCvBuilder,
-  createPacketBuilder,
-  createReportBuilder,
+  mergeDocuments,
   openSource,
-  type PacketBuilder,
-  type ReportBuilder,
   type Settings,
   type SourceChoice,
 } from '../../app/index.js';
 import type { PreviewLinks } from '../../output/index.js';
 import type { Environment } from '../../sources/index.js';
-import { createMergeBuilder, type MergeBuilder } from './merge-builder.js';
+import { type ApplicantBuilder, createApplicantBuilder } from '../applicants/builder.js';
+import { type CvBuilder, createCvBuilder } from '../cv/builder.js';
+import type { PreviewBuilderOptions as BuilderOptions } from '../document/builder.js';
+import { createPacketBuilder, type PacketBuilder } from '../packet/builder.js';
+import { createReportBuilder, type ReportBuilder } from '../report/builder.js';
+
+/** A document of this program to merge. */
+interface MergedPart {
+  readonly path: string;
+  /** Its bookmark. */
+  readonly title: string;
+}
+
+/** Merges documents into one tagged PDF with a bookmark for each. */
+interface MergeBuilder {
+  /** @throws what `mergeDocuments` throws */
+  merge(parts: readonly MergedPart[], title: string): Promise<Uint8Array>;
+}
+
+const createMergeBuilder = (): MergeBuilder => ({
+  merge: (parts, title) => {
+    const documents = parts.map(part => ({
+      name: part.title,
+      title: part.title,
+      read: () => readFile(part.path),
+    }));
+    return mergeDocuments({ documents, title, out: null });
+  },
+});
 
 /** What a worker gets when it starts: plain data. */
 export interface RenderingData {

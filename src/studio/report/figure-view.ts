@@ -1,21 +1,20 @@
-import { counted } from '../../core/index.js';
 import type { FigureAccount, FigureGap, LeftOutReason } from '../../sections/index.js';
-import { figureAddress } from '../screens/addresses.js';
-import type { FigureView, LeftOutView } from '../screens/report-views.js';
 import type { Studio } from '../studio.js';
 import { capitalized } from '../words.js';
+import { messages } from './messages.js';
+import { type FigureView, figureAddress, type LeftOutView } from './views.js';
 
 /** People in the list of a figure before the others are folded. */
 const SHOWN = 8;
 
 /** Labels that a count can stand before. */
 const NOUNS: readonly string[] = [
-  'Publications',
-  'Presentations',
-  'Active awards',
-  'Sections',
-  'Service roles',
-  'Students mentored',
+  messages.publications,
+  messages.presentations,
+  messages.activeAwards,
+  messages.sections,
+  messages.serviceRoles,
+  messages.studentsMentored,
 ];
 
 /** `52 publications`, `Instructor rating 4.4`. */
@@ -24,28 +23,28 @@ export const figureHeading = ({ label, value }: FigureAccount): string =>
 
 const REASONS: Readonly<Record<LeftOutReason, { readonly words: string; readonly why: string }>> = {
   hidden: {
-    words: 'not shown by their owners',
-    why: 'A person has chosen not to show these records, so no figure counts them.',
+    words: messages.notShownOwners,
+    why: messages.personChosenNotShow,
   },
   'under review': {
-    words: 'under review',
-    why: 'These are not published or funded yet.',
+    words: messages.underReview,
+    why: messages.notPublishedFundedYet,
   },
-  'in preparation': { words: 'in preparation', why: 'These are not submitted yet.' },
-  'not accepted': { words: 'not accepted', why: 'These were not accepted, or were withdrawn.' },
+  'in preparation': { words: messages.inPreparation, why: messages.notSubmittedYet },
+  'not accepted': { words: messages.notAccepted, why: messages.notAcceptedWithdrawn },
   'not understood': {
-    words: 'with a status that is not understood',
-    why: 'It is not known whether these are published. A map in the configuration gives their status a meaning.',
+    words: messages.statusNotUnderstood,
+    why: messages.notKnownWhetherPublished,
   },
-  'in press': { words: 'in press with no year', why: 'These are accepted, but have no year of publication.' },
-  undated: { words: 'without a date', why: 'These have no date, so they belong to no year.' },
-  'not funded': { words: 'not funded', why: 'Only grants with the status Funded are counted.' },
-  withdrawn: { words: 'withdrawn', why: 'Only grants with the status Funded are counted.' },
+  'in press': { words: messages.pressNoYear, why: messages.acceptedButNoYear },
+  undated: { words: messages.withoutDate, why: messages.noDateBelongNo },
+  'not funded': { words: messages.notFunded, why: messages.onlyGrantsStatusFunded },
+  withdrawn: { words: 'withdrawn', why: messages.onlyGrantsStatusFunded },
   'not classified': {
-    words: 'without a clear status',
-    why: 'Grants that a person has reported, or that have no known status, are not counted.',
+    words: messages.withoutClearStatus,
+    why: messages.grantsPersonReportedNo,
   },
-  blank: { words: 'sections that do not record it', why: 'A blank is not a zero, so these are left out.' },
+  blank: { words: messages.sectionsNotRecord, why: messages.blankNotZeroLeft },
 };
 
 const gapText = ({ reason, count }: FigureGap): string => `${count} ${REASONS[reason].words}`;
@@ -54,7 +53,9 @@ const gapText = ({ reason, count }: FigureGap): string => `${count} ${REASONS[re
 const textOf = ({ row, label, period, how }: FigureAccount): string => {
   const of = row === '' ? `${label}, ${period}` : `${row}: ${label}, ${period}`;
   const rule = capitalized(
-    how.replace(/; records joined by = are the same (\w+)/, '; a $1 of several people counts once'),
+    how.replace(/; records joined by = are the same (\w+)/, (_, noun: string) =>
+      messages.severalCountOnce({ noun }),
+    ),
   );
   return `${of}. ${rule}.`;
 };
@@ -80,7 +81,7 @@ export function figureView(studio: Studio, base: string, account: FigureAccount)
 export const leftOutView = (studio: Studio, base: string, account: FigureAccount): LeftOutView => ({
   ...{ base, ref: account.ref, figure: figureHeading(account) },
   groups: account.leftOut.map(gap => ({
-    heading: capitalized(`${counted(gap.count, 'record')} ${REASONS[gap.reason].words}`),
+    heading: capitalized(`${messages.count({ count: gap.count })} ${REASONS[gap.reason].words}`),
     why: REASONS[gap.reason].why,
     people: gap.people.map(({ name, netId, count }) => ({
       ...{ name, count },

@@ -1,16 +1,17 @@
 import type { ListedPerson } from '../../app/index.js';
 import type { Audience } from '../../schema/index.js';
 import type { FigureAccount, FigureShare } from '../../sections/index.js';
-import { isPublicCvRefused } from '../cv/public-cv.js';
+import { isPublicCvRefused } from '../cv/load.js';
 import { usualSettings } from '../cv/settings.js';
-import { PEOPLE_TASK } from '../cv/target.js';
+import { whyAddress } from '../document/addresses.js';
 import { decideFor } from '../guard.js';
+import { PEOPLE_TASK } from '../purpose/tasks.js';
 import { type Reader, statedPurpose } from '../reader.js';
 import { NoRecordError, StillReadingError } from '../records/records.js';
-import { whyAddress } from '../screens/addresses.js';
-import type { FigureRecord, FigureRecordsView } from '../screens/report-views.js';
 import type { Studio } from '../studio.js';
 import { figureHeading } from './figure-view.js';
+import { messages } from './messages.js';
+import type { FigureRecord, FigureRecordsView } from './views.js';
 
 /** The refs of a record name: of a joined one, that of each record. A record without an id has none. */
 const refsOf = (name: string): readonly (string | null)[] =>
@@ -69,13 +70,16 @@ export async function personRecordsView(
   const toRecord = (ref: string | null): FigureRecord => {
     const line = ref === null ? undefined : lines?.get(ref);
     if (ref === null || line === undefined)
-      return { text: `A record that the CV has no line for${ref === null ? '' : `: ${ref}`}`, href: null };
+      return {
+        text: ref === null ? messages.recordWithoutLine : messages.recordWithoutLineRef({ ref }),
+        href: null,
+      };
     return { text: line, href: `${whyAddress(cv, ref)}?audience=${audience}` };
   };
   return {
     ...{ base, ref: account.ref, figure: figureHeading(account) },
     heading: `${share.name}: ${share.value}`,
-    note: lines === null ? 'The records of this person cannot be opened now.' : null,
+    note: lines === null ? messages.recordsPersonCannotOpened : null,
     records: share.records.flatMap(refsOf).map(toRecord),
   };
 }

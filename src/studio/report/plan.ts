@@ -1,8 +1,10 @@
-import { COMPARISONS, type Comparison, type ReportPlan } from '../../app/index.js';
+import { COMPARISONS, type Comparison } from '../../app/index.js';
 import { dayOf } from '../../core/index.js';
 import type { Audience } from '../../schema/index.js';
 import { FORM_NAMES, type FormName, type UnitQuery } from '../../sections/index.js';
-import type { Choice } from '../screens/views.js';
+import type { Choice } from '../page/views.js';
+import type { ReportPlan } from './builder.js';
+import { messages } from './messages.js';
 
 /** Years that menus offer, back from the present one. */
 const YEARS = 8;
@@ -11,8 +13,8 @@ const YEARS = 8;
 const LAST_YEAR_UNTIL = '06';
 
 const AUDIENCES: readonly Choice[] = [
-  { value: 'internal', label: 'The university' },
-  { value: 'confidential', label: 'Reviewers only' },
+  { value: 'internal', label: messages.theUniversity },
+  { value: 'confidential', label: messages.reviewersOnly },
 ];
 
 /** The year of a first report: the one that ended in the last six months, else the present one. */
@@ -29,7 +31,7 @@ export function yearChoices(now: Date): readonly Choice[] {
     ...years.map(year => ({ value: String(year), label: String(year) })),
     ...years.map(year => ({
       value: `academic-${year}`,
-      label: `${year}–${String(year + 1).slice(2)} academic year`,
+      label: messages.academicYear({ year, end: String(year + 1).slice(2) }),
     })),
   ];
 }
@@ -39,8 +41,11 @@ const windowOf = (word: string): string => word.replace('academic-', 'academic-y
 
 /** How many years a report compares. */
 export const compareChoices: readonly Choice[] = [
-  { value: '2', label: 'The year before' },
-  ...COMPARISONS.map(years => ({ value: String(years), label: `${years - 1} years before` })),
+  { value: '2', label: messages.yearBefore },
+  ...COMPARISONS.map(years => ({
+    value: String(years),
+    label: messages.yearsBefore({ years: years - 1 }),
+  })),
 ];
 
 export const audienceChoices = AUDIENCES;

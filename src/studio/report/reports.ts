@@ -1,5 +1,5 @@
-import type { GatheredReport, ReportBuilder, ReportPlan, ReportPreview } from '../../app/index.js';
 import { putNewest } from '../../core/index.js';
+import type { GatheredReport, ReportBuilder, ReportPlan, ReportPreview } from './builder.js';
 
 /** A report that was made, as pages show it. */
 export interface MadeReport extends GatheredReport {

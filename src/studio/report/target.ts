@@ -1,15 +1,16 @@
 import type { Context } from 'hono';
-import type { ListedPerson, ReportPlan } from '../../app/index.js';
+import type { ListedPerson } from '../../app/index.js';
 import type { Audience } from '../../schema/index.js';
 import type { UnitQuery } from '../../sections/index.js';
-import { PEOPLE_TASK } from '../cv/target.js';
 import type { StudioEnv } from '../env.js';
-import { NotFoundError } from '../failures.js';
 import { type AccessFacts, decideFor, type ReadFacts } from '../guard.js';
+import { NotFoundError } from '../page/failures.js';
+import { PEOPLE_TASK } from '../purpose/tasks.js';
 import { pathPart, type Reader, readerOf, statedPurpose } from '../reader.js';
 import { RenderingFailure } from '../rendering/pool.js';
 import type { Studio } from '../studio.js';
 import { recordedUnit, unitLabel, unitOfWord, unitWord } from '../units.js';
+import type { ReportPlan } from './builder.js';
 import { choiceWord, parseChoiceWord, planOf, type ReportChoice } from './plan.js';
 import type { MadeReport } from './reports.js';
 

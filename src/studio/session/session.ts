@@ -37,7 +37,7 @@ export function createSessionHandling(
   };
   const end = (context: Context<StudioEnv>): void => {
     const id = cookie.read(context);
-    if (id !== null) sessions.remove(id);
+    if (id !== null) sessions.remove(id, null);
     cookie.clear(context);
     context.set('current', null);
     context.set('lapsed', null);
@@ -50,17 +50,18 @@ export function createSessionHandling(
       if (found !== null && context.req.header('accept') !== EVENT_STREAM)
         ifStored(() => sessions.touch(found.id));
       const result = found === null ? 'ended' : await refresh(found);
-      if (found !== null && result === 'ended') sessions.remove(found.id);
+      if (found !== null && result === 'ended') sessions.remove(found.id, 'provider');
       const isLapsed = found !== null && typeof result === 'string' && result !== 'ended';
-      context.set('hasEnded', result === 'ended' && cookie.read(context) !== null);
+      const id = cookie.read(context);
+      context.set('ended', result === 'ended' && id !== null ? (sessions.endReason(id) ?? 'unknown') : null);
       context.set('current', typeof result === 'string' ? null : result);
       context.set('lapsed', isLapsed ? { ...found, reason: result } : null);
-      if (context.get('hasEnded')) cookie.clear(context);
+      if (context.get('ended') !== null) cookie.clear(context);
       await next();
     },
     start: (context, session) => {
       const before = cookie.read(context);
-      if (before !== null) sessions.remove(before);
+      if (before !== null) sessions.remove(before, null);
       const id = sessions.create(session);
       cookie.write(context, id);
       const created = sessions.find(id);
@@ -68,7 +69,7 @@ export function createSessionHandling(
       const current = { id, session: created };
       context.set('current', current);
       context.set('lapsed', null);
-      context.set('hasEnded', false);
+      context.set('ended', null);
       return current;
     },
     end,

@@ -1,22 +1,24 @@
 import type { Context } from 'hono';
-import { type CvRequest, type DocumentFile, parseCvSettings } from '../../app/index.js';
-import { sha256 } from '../../audit/index.js';
+import type { DocumentFile } from '../../app/index.js';
 import { dayOf, type IsoDay } from '../../core/index.js';
 import type { FollowedShare } from '../../database/index.js';
 import { styleHashes } from '../../output/index.js';
 import { formatLongDay } from '../../text/index.js';
+import type { LoggedDocument } from '../access-log.js';
+import type { CvRequest } from '../cv/builder.js';
+import { parseCvSettings } from '../cv/stored-settings.js';
+import { sendFile, sendPreview } from '../document/files.js';
 import type { StudioEnv } from '../env.js';
-import { fileHeaders, mediaTypeOf } from '../file-headers.js';
-import { frameOf } from '../frame.js';
+import { shareEndedState, shareUnknownState } from '../log/screen.js';
+import { frameOf } from '../page/frame.js';
+import { renderPage } from '../page/layout.js';
+import { StateScreen } from '../page/states.js';
+import type { Frame } from '../page/views.js';
 import { pathPart } from '../reader.js';
 import type { AddRoute } from '../routing.js';
-import { renderPage } from '../screens/layout.js';
-import { shareEndedState, shareUnknownState } from '../screens/log-texts.js';
-import { SharedScreen } from '../screens/share.js';
-import { StateScreen } from '../screens/states.js';
-import type { Frame } from '../screens/views.js';
-import { previewPolicy } from '../security/headers.js';
 import type { Studio } from '../studio.js';
+import { messages } from './messages.js';
+import { SharedScreen } from './screen.js';
 
 /** Where links lead. */
 export const SHARED = '/shared';
@@ -34,11 +36,11 @@ const requestOf = ({ share, record }: OpenShare): CvRequest => ({
 
 /** Adds the pages that links open, without a session. */
 export function addShared(add: AddRoute, studio: Studio): void {
-  const { store, log } = studio;
+  const { store } = studio;
 
   /** The page is the same for all, also for those who are signed in. */
   const frameFor = (context: Context<StudioEnv>): Frame => ({
-    ...frameOf(studio, context, null),
+    ...frameOf(studio, context),
     ...{ user: null, areas: [], sessionSeconds: null },
   });
 
@@ -71,8 +73,11 @@ export function addShared(add: AddRoute, studio: Studio): void {
       const people = await studio.records.people().catch(() => []);
       const owner = people.find(({ netId }) => netId === share.owner)?.name ?? null;
       const view = {
-        heading: owner === null ? share.name : `${share.name} of ${owner}`,
-        text: `As of ${formatLongDay(share.asOf as IsoDay)}. The link ends on ${formatLongDay(dayOf(new Date(share.expires)))}.`,
+        heading: owner === null ? share.name : messages.nameOwner({ name: share.name, owner }),
+        text: messages.asOfLinkEndsDay({
+          asOf: formatLongDay(share.asOf as IsoDay),
+          day: formatLongDay(dayOf(new Date(share.expires))),
+        }),
         ...{ page: `${address}/page`, download: `${address}/cv.pdf` },
       };
       return context.html(renderPage(<SharedScreen frame={frameFor(context)} view={view} />));
@@ -84,7 +89,7 @@ export function addShared(add: AddRoute, studio: Studio): void {
     follow(false, async (context, followed) => {
       const { bytes } = await make(followed, 'html');
       const html = Buffer.from(bytes).toString('utf8');
-      return context.html(html, 200, { 'content-security-policy': previewPolicy(styleHashes(html)) });
+      return sendPreview({ context }, { html, styleHashes: styleHashes(html) });
     }),
   );
 
@@ -93,14 +98,11 @@ export function addShared(add: AddRoute, studio: Studio): void {
     follow(false, async (context, followed) => {
       const { name, bytes } = await make(followed, 'pdf');
       const { owner, recordHash, recordVersion } = followed.share;
-      await log.made(
-        {
-          ...{ kind: 'cv', audience: 'public', reader: ANYONE, person: owner, purpose: null },
-          ...{ record: recordHash, version: recordVersion },
-        },
-        [{ format: 'pdf', sha256: sha256(bytes) }],
-      );
-      return context.body(Buffer.from(bytes), 200, fileHeaders(mediaTypeOf('pdf'), 'attachment', name));
+      const logged: LoggedDocument = {
+        ...{ kind: 'cv', audience: 'public', reader: ANYONE, person: owner, purpose: null },
+        ...{ record: recordHash, version: recordVersion },
+      };
+      return sendFile(studio, { context }, logged, { name, bytes, format: 'pdf' });
     }),
   );
 }

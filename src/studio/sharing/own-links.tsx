@@ -2,20 +2,20 @@ import type { Context } from 'hono';
 import { dayOf } from '../../core/index.js';
 import { SHARE_DAYS, type Share } from '../../database/index.js';
 import { formatLongDay } from '../../text/index.js';
+import type { LoggedAct } from '../access-log.js';
 import { readRecord } from '../cv/load.js';
 import { type CvTarget, nameOf, ownTarget, requestOf } from '../cv/target.js';
 import type { StudioEnv } from '../env.js';
-import { frameOf } from '../frame.js';
+import type { FeatureParts } from '../feature.js';
+import { FIELDS } from '../page/forms.js';
+import { show } from '../page/show.js';
 import { formOf, pathPart, readerOfRequest } from '../reader.js';
 import type { AddRoute } from '../routing.js';
-import { revokeAddress, sharesAddress } from '../screens/addresses.js';
-import { FIELDS } from '../screens/forms.js';
-import { renderPage } from '../screens/layout.js';
-import { SharesScreen } from '../screens/share.js';
-import type { ShareRow } from '../screens/share-views.js';
 import type { Studio } from '../studio.js';
 import { formatRecentDay } from '../words.js';
 import { SHARED } from './followed-link.js';
+import { messages } from './messages.js';
+import { revokeAddress, type ShareRow, SharesScreen, sharesAddress } from './screen.js';
 
 const BASE = '/cv/:document';
 
@@ -23,29 +23,41 @@ const BASE = '/cv/:document';
 function rowOf({ id, created, expires, revoked, opens, lastOpened }: Share, now: Date): ShareRow {
   const day = (at: string): string => formatRecentDay(dayOf(new Date(at)), now);
   const opened =
-    lastOpened === null
-      ? 'not opened yet'
-      : `opened ${opens === 1 ? 'once' : `${opens} times, last`}, ${day(lastOpened)}`;
-  const ended = revoked === null ? '' : ` Revoked ${day(revoked)}.`;
+    lastOpened === null ? messages.notOpenedYet : messages.openedDay({ opens, day: day(lastOpened) });
+  const ended = revoked === null ? '' : messages.revokedDay({ day: day(revoked) });
   return {
     id,
-    text: `Made ${day(created)}, ${opened.replace(', today', ' today')}.${ended}`,
+    text: messages.madeDayOpened({
+      day: day(created),
+      opened: opened.replace(', today', ' today'),
+      ended,
+    }),
     ends: formatLongDay(dayOf(new Date(expires))),
     isRevoked: revoked !== null,
   };
 }
 
+/** The document of a link, as the audit log names it. */
+const loggedLink = (
+  netId: string,
+  { recordHash, recordVersion }: Pick<Share, 'recordHash' | 'recordVersion'>,
+): LoggedAct => ({
+  ...{ kind: 'cv', audience: 'public', reader: netId, person: netId, purpose: null },
+  ...{ record: recordHash, version: recordVersion },
+});
+
 /**
  * Adds the page on which people make and revoke links to their documents.
  * @param publicUrl address of the studio for browsers
  */
-export function addOwnShares(add: AddRoute, studio: Studio, publicUrl: string): void {
+export function addOwnShares(add: AddRoute, studio: Studio, { publicUrl }: FeatureParts): void {
+  const { log } = studio;
   const { shares } = studio.store;
 
   const targetIn = (context: Context<StudioEnv>): CvTarget =>
     ownTarget(studio, readerOfRequest(context), pathPart(context, 'document'));
 
-  const show = (
+  const showLinks = (
     context: Context<StudioEnv>,
     target: CvTarget,
     link: string | null,
@@ -56,35 +68,37 @@ export function addOwnShares(add: AddRoute, studio: Studio, publicUrl: string): 
       ...{ base, name: nameOf(target), isPublic: settings.audience === 'public', link, days: SHARE_DAYS },
       shares: shares.list(netId, document?.id ?? null).map(share => rowOf(share, studio.now())),
     };
-    return context.html(
-      renderPage(<SharesScreen frame={frameOf(studio, context, 'cv')} view={view} />),
-      status,
-    );
+    return show(studio, context, SharesScreen, view, { status });
   };
 
   add({ method: 'GET', path: sharesAddress(BASE), action: 'see', subject: 'own' }, context =>
-    show(context, targetIn(context), null),
+    showLinks(context, targetIn(context), null),
   );
 
-  add({ method: 'POST', path: sharesAddress(BASE), action: 'change', subject: 'own' }, async context => {
+  add({ method: 'POST', path: sharesAddress(BASE), action: 'share', subject: 'own' }, async context => {
     const reader = readerOfRequest(context);
     const target = targetIn(context);
     const { netId, document, settings } = target;
-    if (settings.audience !== 'public' || document === null) return show(context, target, null, 422);
+    if (settings.audience !== 'public' || document === null) return showLinks(context, target, null, 422);
     const person = await readRecord(studio, reader, target, true);
-    // Fails if the person wants no public CV.
-    await studio.buildersOf(netId).cv.preview(requestOf(target, person));
+    // Fails if the person wants no public CV, or if it would show no records.
+    await studio.buildersOf(netId).cv.file(requestOf(target, person), 'html');
     const { record, version, asOf } = person;
-    const token = shares.create({
-      ...{ owner: netId, document: document.id, name: document.name, settings: document.settings, asOf },
-      ...{ recordHash: record.hash, recordVersion: version, record: record.bytes },
-    });
-    return show(context, target, `${publicUrl}${SHARED}/${token}`);
+    const about = loggedLink(netId, { recordHash: record.hash, recordVersion: version });
+    const token = await log.act('share', about, () =>
+      shares.create({
+        ...{ owner: netId, document: document.id, name: document.name, settings: document.settings, asOf },
+        ...{ recordHash: record.hash, recordVersion: version, record: record.bytes },
+      }),
+    );
+    return showLinks(context, target, `${publicUrl}${SHARED}/${token}`);
   });
 
-  add({ method: 'POST', path: revokeAddress(BASE), action: 'change', subject: 'own' }, async context => {
+  add({ method: 'POST', path: revokeAddress(BASE), action: 'share', subject: 'own' }, async context => {
     const { base, netId } = targetIn(context);
-    shares.revoke(netId, (await formOf(context)).get(FIELDS.share) ?? '');
+    const id = (await formOf(context)).get(FIELDS.share) ?? '';
+    const link = shares.list(netId, null).find(share => share.id === id && share.revoked === null);
+    if (link !== undefined) await log.act('revoke', loggedLink(netId, link), () => shares.revoke(netId, id));
     return context.redirect(sharesAddress(base), 303);
   });
 }

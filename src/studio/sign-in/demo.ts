@@ -3,6 +3,7 @@ import { isLoopback } from '../../core/index.js';
 import type { NewSession } from '../../database/index.js';
 import { withoutCode } from '../../records/index.js';
 import type { StudioEnv } from '../env.js';
+import { messages } from './messages.js';
 
 /** An invented user of the demonstration. */
 export interface DemoUser {
@@ -48,42 +49,30 @@ export function demoUsers(people: readonly DemoPerson[]): readonly DemoUser[] {
   const department = professor?.department ?? '';
   const college = dean?.college ?? '';
   const users: readonly (DemoUser | null)[] = [
-    demoUser(professor, 'Professor', postOf(professor), 'Your own CV and its problems.'),
+    demoUser(professor, messages.professor, postOf(professor), messages.ownCVProblems),
     demoUser(
       chair,
-      'Chair',
+      messages.chair,
       withoutCode(department),
-      'Your own CV, and those of the people of your department.',
+      messages.ownCVPeopleDepartment,
       `chair:${department}`,
     ),
-    demoUser(
-      dean,
-      'Dean',
-      withoutCode(college),
-      'Your own CV, and those of the people of your college.',
-      `dean:${college}`,
-    ),
+    demoUser(dean, messages.dean, withoutCode(college), messages.ownCVPeopleCollege, `dean:${college}`),
     demoUser(
       registrar,
-      'Registrar',
-      'Office of the Registrar',
-      'The CV of anyone; for more than the public sees, you state a purpose.',
+      messages.registrar,
+      messages.officeRegistrar,
+      messages.cvAnyoneMorePublic,
       'registrar',
     ),
     demoUser(
       admissions,
-      'Admissions',
-      'International admissions',
-      'The applicants: what each of them needs, and both copies of the I-20 summaries.',
+      messages.admissions,
+      messages.internationalAdmissions,
+      messages.applicantsWhatEachNeeds,
       'admissions',
     ),
-    demoUser(
-      auditor,
-      'Auditor',
-      'Internal audit',
-      'Your own CV, and the log of who made and saw documents.',
-      'auditor',
-    ),
+    demoUser(auditor, messages.auditor, messages.internalAudit, messages.ownCVLogMade, 'auditor'),
   ];
   return users.filter(user => user !== null);
 }

@@ -1,18 +1,47 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { SignInSettings } from '../../app/index.js';
 import { DataError, SourceError } from '../../core/index.js';
 import type { Session, StudioStore } from '../../database/index.js';
 import type { StudioEnv } from '../env.js';
+import { FIELDS } from '../page/forms.js';
 import type { Route } from '../policy.js';
-import { FIELDS } from '../screens/forms.js';
 import { type StudioCookie, studioCookie } from '../session/cookie.js';
 import type { SessionHandling } from '../session/session.js';
+import { localPath } from './addresses.js';
 import { readAccount } from './claims.js';
 import { DEMO_ISSUER, type DemoUser, demoSession, isLocalRequest } from './demo.js';
+import { messages } from './messages.js';
 import type { CompletedSignIn, PendingSignIn, Provider, SignInMode } from './provider.js';
-import { localPath } from './return-path.js';
-import { seal, unseal } from './sealed.js';
 import { readTokens } from './tokens.js';
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts text for a cookie, so that its holder can neither read nor change it. @param key 32 bytes */
+export function seal(text: string, key: Uint8Array): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+/** Decrypts sealed text; null if it was changed or sealed with another key. */
+export function unseal(sealed: string, key: Uint8Array): string | null {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const start = NONCE_BYTES + TAG_BYTES;
+  if (bytes.length < start) return null;
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, start));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(start)), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}
 
 /**
  * Paths of the sign-in. `start` takes `to`, the path to return to, `again=1` for a fresh proof of identity, and `silent=1`
@@ -31,9 +60,9 @@ export const SIGN_IN = {
 export const SIGN_IN_ROUTES: readonly Route[] = [
   { method: 'GET', path: SIGN_IN.start, action: 'see', subject: 'anyone' },
   { method: 'GET', path: SIGN_IN.back, action: 'see', subject: 'anyone' },
-  { method: 'POST', path: SIGN_IN.ended, action: 'see', subject: 'anyone' },
-  { method: 'POST', path: SIGN_IN.demo, action: 'see', subject: 'anyone' },
-  { method: 'POST', path: SIGN_IN.signOut, action: 'see', subject: 'anyone' },
+  { method: 'POST', path: SIGN_IN.ended, action: 'administer', subject: 'anyone' },
+  { method: 'POST', path: SIGN_IN.demo, action: 'administer', subject: 'anyone' },
+  { method: 'POST', path: SIGN_IN.signOut, action: 'administer', subject: 'anyone' },
 ];
 
 /** Why nobody is signed in, as a page says it. */
@@ -87,33 +116,33 @@ const UNKNOWN_TIME = new Date(0).toISOString();
 const PROBLEMS: Readonly<Record<SignInProblem['kind'], Omit<SignInProblem, 'kind' | 'retry'>>> = {
   'provider-down': {
     status: 503,
-    sentence: 'The sign-in service of your institution is not responding.',
-    advice: 'Try again in a few minutes. Nothing that you saved is lost.',
+    sentence: messages.signServiceInstitutionNot,
+    advice: messages.tryAgainFewMinutes,
   },
   refused: {
     status: 403,
-    sentence: 'The sign-in service of your institution did not confirm who you are.',
-    advice: 'Sign in again. If this happens twice, write to the help desk of your institution.',
+    sentence: messages.signServiceInstitutionNotConfirm,
+    advice: messages.signAgainHappensTwice,
   },
   expired: {
     status: 400,
-    sentence: 'This sign-in was started in another window, or more than ten minutes ago.',
-    advice: 'Sign in again.',
+    sentence: messages.signStartedAnotherWindow,
+    advice: messages.signAgain,
   },
   'no-net-id': {
     status: 403,
-    sentence: 'Your account has no net ID, so your records cannot be found.',
-    advice: 'Ask the help desk of your institution to add the net ID to your account.',
+    sentence: messages.accountNoNetID,
+    advice: messages.askHelpDeskInstitution,
   },
   'several-net-ids': {
     status: 403,
-    sentence: 'Your account has more than one net ID, so it is not clear which records are yours.',
-    advice: 'Ask the help desk of your institution to leave one net ID in your account.',
+    sentence: messages.accountMoreOneNet,
+    advice: messages.askHelpDeskInstitutionLeave,
   },
   'not-local': {
     status: 403,
-    sentence: 'The demonstration runs only on the computer that started it.',
-    advice: 'Open it there, at the address that the command printed.',
+    sentence: messages.demonstrationRunsOnlyComputer,
+    advice: messages.openAddressCommandPrinted,
   },
 };
 
@@ -297,4 +326,14 @@ function kindOf(cause: unknown): SignInProblem['kind'] {
 function readBegun(sealed: string | null, key: Uint8Array): BegunSignIn | null {
   const text = sealed === null ? null : unseal(sealed, key);
   return text === null ? null : (JSON.parse(text) as BegunSignIn);
+}
+
+/** How people sign in. */
+export interface SignInParts {
+  readonly publicUrl: string;
+  readonly sessions: SessionHandling;
+  /** Null for the demonstration. */
+  readonly oidc: { readonly provider: Provider; readonly settings: SignInSettings } | null;
+  /** The users of the demonstration; empty if there is a provider. */
+  readonly demo: readonly DemoUser[];
 }

@@ -1,8 +1,9 @@
 import type { UnitQuery } from '../../sections/index.js';
-import type { BatchDocuments, NewBatch } from '../batches/index.js';
+import type { BatchDocuments, NewBatch } from '../batches/batches.js';
 import type { AccessFacts } from '../guard.js';
-import type { Choice } from '../screens/views.js';
+import type { Choice } from '../page/views.js';
 import type { Studio } from '../studio.js';
+import { messages } from './messages.js';
 import { factsOfPackets, factsOfUnit } from './packets.js';
 
 /** What can be made for all people of a unit. */
@@ -18,14 +19,18 @@ export interface Make {
   ) => Pick<NewBatch, 'kind' | 'period' | 'title'> & Pick<BatchDocuments, 'document'>;
 }
 
-const inUnit = (title: string): string => (title === 'All people' ? 'all people' : title);
+const inUnit = (title: string): string => (title === messages.allPeopleTitle ? messages.allPeople : title);
 
 const cvs = (audience: 'public' | 'internal', readers: string): Make => ({
   value: `cv-${audience}`,
-  label: () => `CVs for ${readers}`,
+  label: () => messages.cVsReaders({ readers }),
   factsOf: unit => ({ ...factsOfUnit(unit), audience }),
   batchOf: (_, title) => ({
-    ...{ kind: 'cv', title: `CVs of ${inUnit(title)}`, document: { formats: ['pdf'], audience } },
+    ...{
+      kind: 'cv',
+      title: messages.cVsInUnit({ inUnit: inUnit(title) }),
+      document: { formats: ['pdf'], audience },
+    },
   }),
 });
 
@@ -33,19 +38,19 @@ const cvs = (audience: 'public' | 'internal', readers: string): Make => ({
 export const MAKES: readonly [Make, ...Make[]] = [
   {
     value: 'packet',
-    label: year => `Packets of ${year}`,
+    label: year => messages.packetsYear({ year }),
     factsOf: factsOfPackets,
     batchOf: ({ settings }, title, year) => ({
-      ...{ kind: 'packet', period: year, title: `Packets ${year} of ${inUnit(title)}` },
+      ...{ kind: 'packet', period: year, title: messages.packetsYearInUnit({ year, inUnit: inUnit(title) }) },
       document: {
-        ...{ formats: ['pdf'], audience: 'internal', window: { name: year } },
+        ...{ formats: ['pdf'], audience: 'internal', window: year },
         // What people have written, and the records of frozen packets.
         drafts: settings.studio.db,
       },
     }),
   },
-  cvs('internal', 'the university'),
-  cvs('public', 'the public'),
+  cvs('internal', messages.theUniversity),
+  cvs('public', messages.thePublic),
 ];
 
 export const makeChoices = (year: string): readonly Choice[] =>

@@ -1,11 +1,11 @@
 import type { StoredBatch } from '../../database/index.js';
 import type { UnitQuery } from '../../sections/index.js';
-import { PEOPLE_TASK } from '../cv/target.js';
 import type { AccessFacts } from '../guard.js';
 import { affiliationOfUnit } from '../policy.js';
-import type { PacketMark } from '../screens/unit-views.js';
+import { PEOPLE_TASK } from '../purpose/tasks.js';
 import type { Studio } from '../studio.js';
 import type { Member } from './people.js';
+import type { PacketMark } from './views.js';
 
 /** The packet of a member of a unit. */
 export interface MemberPacket {
@@ -15,7 +15,7 @@ export interface MemberPacket {
   readonly own: Exclude<PacketMark, 'failed'>;
   /** How many of the statements are written. */
   readonly written: number;
-  /** When it was changed last; null for one that is not begun. */
+  /** When it was changed last; null for one that has not been started. */
   readonly changed: Date | null;
 }
 

@@ -3,6 +3,7 @@ import { usualSettings } from '../cv/settings.js';
 import { ifStored } from '../records/copy.js';
 import { RenderingFailure, UnavailableError } from '../rendering/pool.js';
 import type { Studio } from '../studio.js';
+import { messages } from './messages.js';
 
 /** Counts the problems in the records of people in the background. */
 export interface ProblemCounter {
@@ -19,7 +20,7 @@ const LIFE_MS = 60 * 60_000;
 /** People who may wait: some pages of the list. */
 const MOST_WAITING = 200;
 /** The reader, as the threads that make documents see it: turns are for each reader. */
-const COUNTER = 'problem counts';
+const COUNTER = messages.problemCounts;
 
 type Parts = Pick<Studio, 'settings' | 'store' | 'records' | 'buildersOf' | 'now'>;
 

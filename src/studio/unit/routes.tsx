@@ -1,34 +1,34 @@
 import type { Context } from 'hono';
 import { recordHash } from '../../audit/index.js';
 import { dayOf } from '../../core/index.js';
-import { PEOPLE_TASK } from '../cv/target.js';
+import { hasRole } from '../area.js';
 import type { StudioEnv } from '../env.js';
-import { NotFoundError } from '../failures.js';
-import { frameOf } from '../frame.js';
+import type { Feature, FeatureParts } from '../feature.js';
 import type { AccessFacts, ReadFacts } from '../guard.js';
 import { usualYear } from '../packet/years.js';
+import { ADDRESSES } from '../page/addresses.js';
+import { NotFoundError } from '../page/failures.js';
+import { FIELDS } from '../page/forms.js';
+import { show } from '../page/show.js';
+import { emptyUnitState } from '../page/state-texts.js';
+import { StateScreen } from '../page/states.js';
+import { PEOPLE_TASK } from '../purpose/tasks.js';
 import { formOf, type Reader, readerOf, readerOfRequest, statedPurpose } from '../reader.js';
+import { seesOthers } from '../role-words.js';
 import type { AddRoute } from '../routing.js';
-import { ADDRESSES, unitAddress } from '../screens/addresses.js';
-import { FIELDS } from '../screens/forms.js';
-import { renderPage } from '../screens/layout.js';
-import { RemindersScreen } from '../screens/reminders.js';
-import { emptyUnitState } from '../screens/state-texts.js';
-import { StateScreen } from '../screens/states.js';
-import { UnitScreen } from '../screens/unit.js';
-import type { UnitListQuery } from '../screens/unit-views.js';
-import { MARK_WORDS } from '../screens/unit-words.js';
 import { type Studio, sourceName } from '../studio.js';
 import { recordedUnit } from '../units.js';
 import { capitalized } from '../words.js';
-import { unitChoices } from './choices.js';
+import { unitAddress } from './addresses.js';
 import { MAKES, type Make } from './make.js';
-import { parseOrder } from './order.js';
+import { messages } from './messages.js';
 import { factsOfUnit } from './packets.js';
 import { membersOf } from './people.js';
-import type { ProblemCounter } from './problem-counts.js';
-import { viewReminders } from './reminders.js';
-import { type OpenUnit, unitPackets, viewUnit } from './view.js';
+import { RemindersScreen, viewReminders } from './reminders.js';
+import { UnitScreen } from './screen.js';
+import { type OpenUnit, parseOrder, unitChoices, unitPackets, viewUnit } from './view.js';
+import type { UnitListQuery } from './views.js';
+import { MARK_WORDS } from './words.js';
 
 /** For a unit that no role of the reader opens. */
 const UNKNOWN = { kind: 'department', name: '' } as const;
@@ -63,7 +63,7 @@ const makeOf = (fields: URLSearchParams): Make =>
   MAKES.find(({ value }) => value === fields.get(FIELDS.make)) ?? MAKES[0];
 
 /** Adds the page of a unit: its people with their packets, who is to be reminded, and what is made for all. */
-export function addUnit(add: AddRoute, studio: Studio, counter: ProblemCounter): void {
+function addUnit(add: AddRoute, studio: Studio, { counter }: FeatureParts): void {
   const fieldsOf = (context: Context<StudioEnv>): Promise<URLSearchParams> | URLSearchParams =>
     context.req.method === 'POST' ? formOf(context) : new URL(context.req.url).searchParams;
 
@@ -98,7 +98,7 @@ export function addUnit(add: AddRoute, studio: Studio, counter: ProblemCounter):
   const emptyPage = (context: Context<StudioEnv>, { choice, choices }: OpenUnit): Response => {
     const other = choices.find(({ value }) => value !== choice.value);
     const view = emptyUnitState(choice.title, capitalized(sourceName(studio)), other ?? null);
-    return context.html(renderPage(<StateScreen frame={frameOf(studio, context, 'people')} view={view} />));
+    return show(studio, context, StateScreen, view);
   };
 
   add(
@@ -108,8 +108,7 @@ export function addUnit(add: AddRoute, studio: Studio, counter: ProblemCounter):
       if (unit.members.length === 0) return emptyPage(context, unit);
       await logView(reader, unit, query.year);
       const view = await viewUnit(studio, reader, unit, query, counter);
-      const frame = frameOf(studio, context, 'people');
-      return context.html(renderPage(<UnitScreen frame={frame} view={view} />));
+      return show(studio, context, UnitScreen, view);
     },
     facts,
   );
@@ -122,8 +121,7 @@ export function addUnit(add: AddRoute, studio: Studio, counter: ProblemCounter):
       await logView(reader, unit, query.year);
       const { packets } = unitPackets(studio, reader, unit, query.year);
       const view = viewReminders(unit.choice.title, query, packets);
-      const frame = frameOf(studio, context, 'people');
-      return context.html(renderPage(<RemindersScreen frame={frame} view={view} />));
+      return show(studio, context, RemindersScreen, view);
     },
     facts,
   );
@@ -147,3 +145,16 @@ export function addUnit(add: AddRoute, studio: Studio, counter: ProblemCounter):
     readFacts((fields, unit) => makeOf(fields).factsOf(unit)),
   );
 }
+
+/** What the people that a reader sees are called: those of a department, of several, or all. */
+const peopleWord = (reader: Reader): string =>
+  hasRole('registrar')(reader)
+    ? messages.people
+    : hasRole('dean')(reader)
+      ? messages.departments
+      : messages.department;
+
+export const UNIT: Feature = {
+  area: { href: ADDRESSES.people, label: peopleWord, isFor: seesOthers },
+  addRoutes: addUnit,
+};

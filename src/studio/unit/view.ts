@@ -1,24 +1,67 @@
 import { existsSync } from 'node:fs';
-import { OWN_STATEMENTS } from '../../app/index.js';
+import { type ListedPerson, OWN_STATEMENTS } from '../../app/index.js';
 import { dayOf } from '../../core/index.js';
 import type { StoredBatch } from '../../database/index.js';
-import { departmentNames, listNames } from '../../sections/index.js';
+import { withoutCode } from '../../records/index.js';
+import { departmentNames, listNames, type UnitQuery } from '../../sections/index.js';
 import { formatLongDay } from '../../text/index.js';
-import { factsOfBatch, viewBatch } from '../batches/index.js';
-import { PEOPLE_TASK } from '../cv/target.js';
+import { factsOfBatch } from '../batches/batches.js';
+import { viewBatch } from '../batches/view.js';
 import { decideFor } from '../guard.js';
 import { yearChoices } from '../packet/years.js';
+import type { Choice } from '../page/views.js';
+import { PEOPLE_TASK } from '../purpose/tasks.js';
 import { type Reader, statedPurpose } from '../reader.js';
-import type { UnitListQuery, UnitRow, UnitView } from '../screens/unit-views.js';
 import type { Studio } from '../studio.js';
+import { unitLabel, unitsFor, unitWord } from '../units.js';
 import { formatTime } from '../words.js';
-import type { UnitChoice } from './choices.js';
 import { makeChoices } from './make.js';
-import { inOrder } from './order.js';
+import { messages } from './messages.js';
 import { factsOfUnit, failedIn, type MemberPacket, packetsOf } from './packets.js';
 import { findMembers, type Member } from './people.js';
 import type { ProblemCounter } from './problem-counts.js';
+import type { PacketMark, UnitListQuery, UnitOrder, UnitRow, UnitView } from './views.js';
 import { filedName, markChoices, sentenceOf } from './words.js';
+
+/** A unit that a reader may open. Its value names it in addresses. */
+interface UnitChoice extends Choice {
+  readonly unit: UnitQuery;
+  /** Heading of its page. */
+  readonly title: string;
+}
+
+const ALL_PEOPLE = messages.allPeopleTitle;
+
+const choiceOf = (unit: UnitQuery): UnitChoice => ({
+  ...{ unit, value: unitWord(unit) },
+  ...(unit.kind === 'university'
+    ? { label: ALL_PEOPLE, title: ALL_PEOPLE }
+    : { label: unitLabel(unit), title: withoutCode(unit.name) }),
+});
+
+/** The units that the roles of a reader let them open, the widest first; none without such a role. */
+export const unitChoices = (reader: Reader, people: readonly ListedPerson[]): readonly UnitChoice[] =>
+  unitsFor(reader, people).map(choiceOf);
+
+/** What needs attention comes first. */
+const RANK: Readonly<Record<PacketMark, number>> = { failed: 0, none: 1, draft: 2, frozen: 3 };
+
+const COMPARE: Readonly<Record<UnitOrder, ((a: MemberPacket, b: MemberPacket) => number) | null>> = {
+  // People come by surname, or by how well they match a search.
+  name: null,
+  packet: (a, b) => RANK[a.mark] - RANK[b.mark],
+  statements: (a, b) => a.written - b.written,
+  change: (a, b) => (b.changed?.getTime() ?? 0) - (a.changed?.getTime() ?? 0),
+};
+
+export const parseOrder = (text: string | undefined): UnitOrder =>
+  text !== undefined && Object.hasOwn(COMPARE, text) ? (text as UnitOrder) : 'name';
+
+/** The packets in an order; those that are alike stay by name. */
+function inOrder(packets: readonly MemberPacket[], order: UnitOrder): readonly MemberPacket[] {
+  const compare = COMPARE[order];
+  return compare === null ? packets : packets.toSorted(compare);
+}
 
 /** People on a page. */
 const PAGE = 50;
@@ -63,7 +106,7 @@ export function unitPackets(
 function changeText(changed: Date | null, now: Date): string {
   if (changed === null) return '';
   const day = dayOf(changed);
-  if (day === dayOf(now)) return `today, ${formatTime(changed)}`;
+  if (day === dayOf(now)) return messages.todayChanged({ changed: formatTime(changed) });
   const text = formatLongDay(day);
   const year = ` ${now.getFullYear()}`;
   return text.endsWith(year) ? text.slice(0, -year.length) : text;
@@ -98,7 +141,10 @@ export async function viewUnit(
     return {
       ...{ ref, name: filedName(member), rank: member.rank, mark: own, own: packet.own },
       department: isOneDepartment ? null : listNames(departmentNames(member.units)) || null,
-      statements: `${packet.written} of ${OWN_STATEMENTS.length}`,
+      statements: messages.writtenOwnStatements({
+        written: packet.written,
+        ownStatements: OWN_STATEMENTS.length,
+      }),
       problems: problems.get(member.netId) ?? null,
       changed: changeText(packet.changed, now),
       ...{ cv: `/people/${ref}/cv`, packet: `/people/${ref}/packet/${year}` },

@@ -1,15 +1,23 @@
-import { counted, grouped } from '../../core/index.js';
-import type { PacketMark } from '../screens/unit-views.js';
-import { MARK_WORDS } from '../screens/unit-words.js';
-import type { Choice } from '../screens/views.js';
+import { grouped } from '../../core/index.js';
+import type { Choice } from '../page/views.js';
+import { messages } from './messages.js';
 import type { MemberPacket } from './packets.js';
 import type { Member } from './people.js';
+import type { PacketMark } from './views.js';
+
+/** The states of packets in words. */
+export const MARK_WORDS: Readonly<Record<PacketMark, string>> = {
+  frozen: messages.frozen,
+  draft: messages.draft,
+  none: messages.notBegun,
+  failed: messages.notMade,
+};
 
 /** A name for a list by surname: `Ozerovich, Zoya`, or `Marsh, Jon, Jr.` */
 export function filedName({ name, surname }: Pick<Member, 'name' | 'surname'>): string {
   const [given, ...rest] = surname === null || name === null ? [] : ` ${name} `.split(` ${surname} `);
   // The surname is in the name once, after a given name.
-  if (given === undefined || given.trim() === '' || rest.length !== 1) return name ?? 'No name';
+  if (given === undefined || given.trim() === '' || rest.length !== 1) return name ?? messages.noName;
   return [surname, given.trim(), ...rest.map(generation => generation.trim())].filter(Boolean).join(', ');
 }
 
@@ -17,10 +25,10 @@ export function filedName({ name, surname }: Pick<Member, 'name' | 'surname'>): 
 const MARKS: readonly PacketMark[] = ['frozen', 'draft', 'none', 'failed'];
 
 const ENDINGS: Readonly<Record<PacketMark, readonly [one: string, many: string]>> = {
-  frozen: ['is frozen', 'are frozen'],
-  draft: ['is in draft', 'are in draft'],
-  none: ['is not begun', 'are not begun'],
-  failed: ['could not be made', 'could not be made'],
+  frozen: [messages.isFrozen, messages.areFrozen],
+  draft: [messages.isInDraft, messages.areInDraft],
+  none: [messages.isNotBegun2, messages.areNotBegun2],
+  failed: [messages.couldNotBeMade, messages.couldNotBeMade],
 };
 
 const countOf = (packets: readonly MemberPacket[], mark: PacketMark): number =>
@@ -30,7 +38,7 @@ const countOf = (packets: readonly MemberPacket[], mark: PacketMark): number =>
 const listed = (parts: readonly string[]): string =>
   [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
 
-/** `Annual review 2025. Of 22 packets, 11 are frozen, 6 are in draft and 5 are not begun.` */
+/** `Annual review 2025. Of 22 packets, 11 are frozen, 6 are in draft and 5 have not been started.` */
 export function sentenceOf(year: string, packets: readonly MemberPacket[]): string {
   const parts = MARKS.flatMap(mark => {
     const count = countOf(packets, mark);
@@ -40,19 +48,20 @@ export function sentenceOf(year: string, packets: readonly MemberPacket[]): stri
   const all = first !== undefined && others.length === 0;
   const rest = all
     ? packets.length === 1
-      ? `The only packet ${first.ending}`
+      ? messages.onlyPacketEnding({ ending: first.ending })
       : first.mark === 'none'
-        ? `None of the ${grouped(packets.length)} packets is begun`
-        : `All ${grouped(packets.length)} packets ${first.ending}`
-    : `Of ${counted(packets.length, 'packet')}, ${listed(
-        parts.map(({ count, ending }) => `${grouped(count)} ${ending}`),
-      )}`;
-  return `Annual review ${year}. ${rest}.`;
+        ? messages.nonePacketsNumberPackets({ packets: packets.length })
+        : messages.allPacketsNumberPackets({ packets: packets.length, ending: first.ending })
+    : messages.packetsParts({
+        packets: packets.length,
+        parts: listed(parts.map(({ count, ending }) => `${grouped(count)} ${ending}`)),
+      });
+  return messages.annualReviewYearRest({ year, rest });
 }
 
 /** The menu of states with the number of packets in each. */
 export const markChoices = (packets: readonly MemberPacket[]): readonly Choice[] => [
-  { value: '', label: `All ${grouped(packets.length)}` },
+  { value: '', label: messages.allPacketsNumber({ packets: packets.length }) },
   ...MARKS.map(mark => {
     const count = countOf(packets, mark);
     return { value: mark, label: `${MARK_WORDS[mark]}, ${count === 0 ? 'none' : grouped(count)}` };

@@ -118,9 +118,9 @@ it('makes documents again that are missing or were changed', async () => {
 });
 
 it.each([
-  ['selection', { hide: ['honors'] }, {}],
+  ['selection', { sections: { honors: { hidden: true } } }, {}],
   ['date', { asOf: '2020-01-01' }, {}],
-  ['window', { window: { name: 'last-5-years' } }, {}],
+  ['window', { window: 'last-5-years' }, {}],
   ['template', { template: 'cv-modern' }, {}],
   ['audience', { audience: 'internal' }, {}],
   ['paper', {}, { paper: 'a4' }],

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { FiguresPool } from '../../../src/app/builders/figures-pool.js';
-import { openFiguresPool } from '../../../src/app/builders/figures-pool.js';
+import { type FiguresPool, openFiguresPool } from '../../../src/app/builders/figures-pool.js';
+
 import type { FiguresData } from '../../../src/app/builders/figures-worker.js';
 import type { ListedPerson } from '../../../src/app/index.js';
 

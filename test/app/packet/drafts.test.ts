@@ -39,7 +39,7 @@ async function request(more: Partial<PacketRequest> = {}): Promise<PacketRequest
   const own = await settingsFor();
   return {
     ...{ settings: own, source: chooseSource({ db: 'vitae.db' }, own), formats: ['html'] },
-    ...{ window: { name: '2025' }, drafts: 'studio.db', ...more },
+    ...{ window: '2025', drafts: 'studio.db', ...more },
   };
 }
 
@@ -71,7 +71,7 @@ describe('packets from the database of a studio', () => {
   });
 
   it('prints the packet of another period without what was written', async () => {
-    expect((await pageOf(await request({ window: { name: '2024' } }))).html).not.toContain(STATEMENT);
+    expect((await pageOf(await request({ window: '2024' }))).html).not.toContain(STATEMENT);
   });
 
   it('makes a document of a batch again when what was written changes, and not before', async () => {

@@ -278,7 +278,10 @@ describe('settings', () => {
           ? leaves(inner, `${prefix}${key}.`)
           : [prefix + key],
       );
-    expect(leaves(full)).toEqual(CONFIG_KEYS);
+    expect(
+      leaves(full),
+      'Give each new setting a value in `full` of this test, in the order of the schema.',
+    ).toEqual(CONFIG_KEYS);
     const { $schema: _, studentNames, earlierNames, placeholders, visibility, admissions, ...rest } = full;
     const { funding: __, limits: ___, ...services } = admissions;
     const rules = {

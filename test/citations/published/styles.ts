@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CITATION_LOCALES, type CitationStyle } from '../../../src/citations/index.js';
 import { openPublishedStyle } from '../../../src/citations/published/open.js';
-import { openCitationStyle } from '../../../src/generate/citation-style.js';
-import { loadLocale, parseStyle } from '../../../src/generate/style-files.js';
+import { loadLocale, openCitationStyle, parseStyle } from '../../../src/generate/style-files.js';
 
 const FOLDER = join(import.meta.dirname, '../../../src/citations/styles');
 

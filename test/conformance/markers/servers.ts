@@ -58,7 +58,7 @@ async function serve(
       await get(to, key);
       await get(to, SECRETS.apiKey);
     }
-    const open = command === 'serve' ? ['/docs', '/openapi.json', '/openapi.yaml'] : [];
+    const open = command === 'serve' ? ['/docs', '/openapi.json'] : [];
     const pages = await Promise.all(open.map(async name => ({ name, text: await get(name, key) })));
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     if (!metrics.includes('vitae_requests_total')) throw new Error(`No metrics: ${metrics}`);

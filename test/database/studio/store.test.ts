@@ -149,13 +149,38 @@ describe('sessions', () => {
     expect(living()).toEqual([true, false, false, true]);
   });
 
+  it('stores for a week why sessions ended, unless their user ended them here', () => {
+    const { sessions } = open();
+    const reasons = (ids: readonly string[]) => ids.map(id => sessions.endReason(id));
+    const [out = '', refused = '', byProvider = '', here = '', other = ''] = ['a', 'b', 'c', 'd', 'e'].map(
+      sid => sessions.create({ ...NEW, sid }),
+    );
+    sessions.remove(out, null);
+    sessions.remove(refused, 'provider');
+    sessions.removeOf(NEW.issuer, null, 'c');
+    sessions.removeOthers(here, null);
+    expect(reasons([out, refused, byProvider, other])).toEqual([null, 'provider', 'provider', 'elsewhere']);
+    clock += 31 * MINUTE;
+    expect([sessions.find(here), sessions.endReason(here)]).toEqual([null, 'idle']);
+    const [idle = '', old = ''] = [sessions.create(NEW), sessions.create(NEW)];
+    for (let n = 0; n < 25; n++) {
+      clock += 29 * MINUTE;
+      sessions.touch(old);
+    }
+    sessions.removeExpired();
+    expect(reasons([idle, old, 'x'.repeat(43)])).toEqual(['idle', 'life', null]);
+    clock += 7 * 24 * 60 * MINUTE;
+    sessions.removeExpired();
+    expect(reasons([refused, idle, old])).toEqual([null, null, null]);
+  });
+
   it('removes expired sessions', () => {
     const { sessions } = open();
     sessions.create(NEW);
     clock += 31 * MINUTE;
     const id = sessions.create(NEW);
     expect(sessions.removeExpired()).toBe(1);
-    sessions.remove(id);
+    sessions.remove(id, null);
     expect(sessions.find(id)).toBeNull();
   });
 });
@@ -294,7 +319,7 @@ describe('the file', () => {
     writeFileSync(`${path}.v${STUDIO_LAYOUT.steps.length}-backup.partial`, 'half a copy');
     updateLayout(database, path, { ...STUDIO_LAYOUT, steps });
     expect(readPragma(database, 'user_version')).toBe(steps.length);
-    expect(database.prepare('SELECT id, note FROM document').all()).toEqual([{ id, note: null }]);
+    expect(database.all`SELECT id, note FROM document`).toEqual([{ id, note: null }]);
     database.close();
     const backup = `${path}.v${STUDIO_LAYOUT.steps.length}-backup`;
     expect(statSync(backup).mode & 0o777).toBe(0o600);
@@ -310,12 +335,10 @@ describe('the file', () => {
     updateLayout(database, path, { ...STUDIO_LAYOUT, steps: STUDIO_LAYOUT.steps.slice(0, 2) });
     const unit = { college: null, department: 'Soil' };
     const packets = { kind: 'packet', netId: '', affiliation: unit, delegates: [] };
-    const add = database.prepare(
-      `INSERT INTO batch (id, owner, scope, subject, audience, task, kind, title, status, started)
-        VALUES (?, '100000001', ?, ?, 'internal', 'people', 'packet', 'Packets', 'ended', '2026-01-01')`,
-    );
-    add.run('a', 'a', JSON.stringify(packets));
-    add.run('b', 'b', JSON.stringify({ kind: 'applicants' }));
+    const add = `INSERT INTO batch (id, owner, scope, subject, audience, task, kind, title, status, started)
+        VALUES (?, '100000001', ?, ?, 'internal', 'people', 'packet', 'Packets', 'ended', '2026-01-01')`;
+    database.run(add, 'a', 'a', JSON.stringify(packets));
+    database.run(add, 'b', 'b', JSON.stringify({ kind: 'applicants' }));
     database.close();
     const subjects = open(path)
       .batches.list()
@@ -329,24 +352,34 @@ describe('the file', () => {
     const path = join(folder, 'answers.db');
     const database = connect(path);
     updateLayout(database, path, { ...STUDIO_LAYOUT, steps: STUDIO_LAYOUT.steps.slice(0, 4) });
-    database
-      .prepare("INSERT INTO gap_answer VALUES ('arts', ?, 'status', 2025, 'supporting', ?, '2026-01-03')")
-      .run(OWNER, OWNER);
+    database.run`
+      INSERT INTO gap_answer VALUES ('arts', ${OWNER}, 'status', 2025, 'supporting', ${OWNER}, '2026-01-03')`;
     database.close();
     expect(open(path).gapAnswers.list('arts', 2025)).toMatchObject([
       { value: 'supporting', by: OWNER, confirmedBy: '' },
     ]);
   });
 
+  it('has an unknown number of acts when they were not stored yet, and none when it is new', () => {
+    const path = join(folder, 'acts.db');
+    const database = connect(path);
+    updateLayout(database, path, { ...STUDIO_LAYOUT, steps: STUDIO_LAYOUT.steps.slice(0, 7) });
+    database.run`INSERT INTO secret VALUES ('people', x'00')`;
+    database.close();
+    const { loggedActs } = open(path);
+    expect(loggedActs.list()).toBeNull();
+    loggedActs.add('a');
+    expect(loggedActs.list()?.has('a')).toBe(true);
+    expect(open(newPath()).loggedActs.list()).toEqual(new Set());
+  });
+
   it('thaws a packet that was opened before names of reviewers were stored', () => {
     const path = join(folder, 'opened.db');
     const database = connect(path);
     updateLayout(database, path, { ...STUDIO_LAYOUT, steps: STUDIO_LAYOUT.steps.slice(0, 3) });
-    database
-      .prepare(
-        `INSERT INTO packet VALUES (?, '2025', '{}', '{}', 0, 1, '2026-01-01', ?, NULL, '2026-01-02', '2026-01-03')`,
-      )
-      .run(OWNER, OWNER);
+    database.run`
+      INSERT INTO packet VALUES (${OWNER}, '2025', '{}', '{}', 0, 1, '2026-01-01', ${OWNER}, NULL,
+        '2026-01-02', '2026-01-03')`;
     database.close();
     const key = { owner: OWNER, period: '2025' };
     const { packets } = open(path);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { htmlHints } from '../../../src/document/css/html-hints.js';
-import { legacyColor } from '../../../src/document/css/legacy-color.js';
+import { htmlHints, legacyColor } from '../../../src/document/css/html-hints.js';
 import { type Element, parseHtml } from '../../../src/document/index.js';
 import { stylesOf } from './styles.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Matching } from '../../../src/document/css/matching.js';
-import { matches } from '../../../src/document/css/selectors.js';
+import { matches } from '../../../src/document/css/selector.js';
 import { type Element, parseHtml } from '../../../src/document/index.js';
 import { readStylesheet } from '../../support/strict.js';
 

@@ -872,7 +872,13 @@ const TABLE: readonly (readonly [
 describe('properties', () => {
   it('are all in the table above, generated content excepted', () => {
     const others = ['all', 'content', 'string-set', ...Object.keys(logicalReaders(READERS))];
-    expect([...TABLE.map(([name]) => name), ...others].sort()).toEqual(Object.keys(READERS).sort());
+    const tried = [...TABLE.map(([name]) => name as string), ...others];
+    const missing = Object.keys(READERS).filter(name => !tried.includes(name));
+    expect(missing, 'Add values of each of these properties to TABLE in this file.').toEqual([]);
+    expect(
+      tried.filter(name => !Object.hasOwn(READERS, name)),
+      'Remove these properties from TABLE.',
+    ).toEqual([]);
   });
 
   it('make up the whole style, custom properties excepted', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matches, type Selector } from '../../../src/document/css/selectors.js';
+import { matches, type Selector } from '../../../src/document/css/selector.js';
 import { type Element, parseHtml } from '../../../src/document/index.js';
 import { readStylesheet } from '../../support/strict.js';
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readStylesheet as readLeniently } from '../../../src/document/css/stylesheet.js';
+import {
+  readStylesheet as readLeniently,
+  readSheet,
+  type SheetText,
+} from '../../../src/document/css/stylesheet.js';
 import { readStylesheet, warningLine } from '../../support/strict.js';
 
 function errorOf(css: string): Error & { readonly hint?: string } {
@@ -29,6 +33,14 @@ describe('CSS that is not supported', () => {
     ['p::column{color:red}', '“p::column”. This selector', 'docs/css.md'],
     ['@page{counter-reset:part}', '“counter-reset: part”', 'docs/css.md'],
     [`p{width:calc(${nested(3000, '1px')})}`, 'Brackets are nested more than 100 deep', 'Simplify'],
+    [`p{color:red}${'p{color:red}'.repeat(100_000)}`, 'has more than 100,000 rules', 'Remove the rules'],
+    [`${'p,'.repeat(100_000)}p{color:red}`, 'has more than 100,000 rules', 'Remove the rules'],
+    [`p{box-shadow:${'1pt 1pt red,'.repeat(100)}1pt 1pt red}`, '“box-shadow: 1pt 1pt', 'at most 100 shadows'],
+    [
+      `p{text-shadow:${'1pt 1pt red,'.repeat(100)}1pt 1pt red}`,
+      '“text-shadow: 1pt 1pt',
+      'at most 100 shadows',
+    ],
     ['p{color:red;;color}', '', 'semicolons'],
     ['p{color:red}}', '', 'braces'],
   ])('%s', (css, message, hint) => {
@@ -45,6 +57,24 @@ describe('CSS that is not supported', () => {
     '@keyframes x{from{left:0}}@-webkit-keyframes x{}@viewport{width:1px}',
   ])('is dropped without a warning if it has no effect on paper: %s', css => {
     expect(() => readStylesheet(css, 'style.css')).not.toThrow();
+  });
+
+  it('is refused with what it imports when the rules of both are too many', () => {
+    const sheet = (css: string, imports: readonly SheetText[] = []): SheetText => ({
+      ...{ css, source: 'a.css', line: 1, media: '', base: null },
+      imports: new Map(imports.map((each, i) => [String(i), each])),
+    });
+    const half = '\np{}'.repeat(60_000);
+    expect(readSheet(sheet(half)).rules).toHaveLength(60_000);
+    expect(() => readSheet(sheet(half, [sheet(half)]))).toThrow(
+      expect.objectContaining({ code: 'template.css', place: { source: 'a.css', line: 40_002 } }),
+    );
+  });
+
+  it('has shadows up to their largest number', () => {
+    const css = `p{box-shadow:${'1pt 1pt red,'.repeat(99)}1pt 1pt red}`;
+    expect(readStylesheet(css, 'style.css').rules[0]?.declarations).toHaveLength(1);
+    expect([...readStylesheet(css, 'style.css').warnings]).toEqual([]);
   });
 
   it('is read under a prefixed name that browsers read as the standard one', () => {

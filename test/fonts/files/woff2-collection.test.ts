@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { unpackFont } from '../../../src/fonts/files/unpack.js';
+import { unpackFont } from '../../../src/fonts/font-files.js';
 import { longs, tablesOf, words } from '../make.js';
 
 interface Table {

@@ -2,8 +2,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ByteReader } from '../../../src/fonts/files/reader.js';
 import { assembleFont } from '../../../src/fonts/files/sfnt.js';
-import { FILE_LIMIT, unpackFont } from '../../../src/fonts/files/unpack.js';
 import { readGlyphs } from '../../../src/fonts/files/woff2-glyphs.js';
+import { FILE_LIMIT, unpackFont } from '../../../src/fonts/font-files.js';
 import { fontFile } from '../library.js';
 import { tablesOf, toWoff } from '../make.js';
 

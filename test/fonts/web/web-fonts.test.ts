@@ -1,7 +1,7 @@
 import * as harfbuzz from 'harfbuzzjs';
 import { describe, expect, it } from 'vitest';
 import decompress from 'woff2-encoder/decompress';
-import { unpackFont } from '../../../src/fonts/files/unpack.js';
+import { unpackFont } from '../../../src/fonts/font-files.js';
 import { ALL_CHARACTERS, type FontFaceRule, FontLibrary, WebFonts } from '../../../src/fonts/index.js';
 import { FontTables } from '../../../src/fonts/tables.js';
 import { readSubsetter } from '../../../src/sources/index.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { changesTable } from '../../../src/output/data/changes-table.js';
 import { writeCsv } from '../../../src/output/data/csv.js';
 import { writeChangesJson } from '../../../src/output/data/json.js';
+import { changesTable } from '../../../src/output/data/section-tables.js';
 import { changesModel } from '../../../src/sections/index.js';
 import { AS_OF, INSTITUTION, parsed, samplePerson } from './selections.js';
 

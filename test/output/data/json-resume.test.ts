@@ -7,8 +7,8 @@ import type { IsoDay } from '../../../src/core/index.js';
 import { writeJsonResume } from '../../../src/output/data/json-resume.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
 import type { Person } from '../../../src/schema/index.js';
-import type { AnyRecord, Selection } from '../../../src/sections/index.js';
-import { hasPublicCv } from '../../../src/sections/index.js';
+import { type AnyRecord, hasPublicCv, type Selection } from '../../../src/sections/index.js';
+
 import { AS_OF, everythingOf, INSTITUTION, modelOf, parsed, record, samplePerson } from './selections.js';
 
 type Resume = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> & {

@@ -1,6 +1,37 @@
 import PDFDocument from 'pdfkit';
 import { expect, it } from 'vitest';
-import { INTERNALS, Raw } from '../../../src/output/pdf/pdfkit.js';
+import { Raw } from '../../../src/output/pdf/pdfkit.js';
+
+const REFERENCE = {
+  id: 'number',
+  data: 'object',
+  compress: 'boolean',
+  buffer: 'object',
+  finalize: 'function',
+};
+const membersOf = (path: string) =>
+  Object.fromEntries(Object.entries(REFERENCE).map(([name, type]) => [`${path}.${name}`, type]));
+
+/** Types of the members in use, by their paths from a new document with one page. */
+const INTERNALS: Readonly<Record<string, string>> = {
+  _offset: 'number',
+  '_offsets.push': 'function',
+  ...membersOf('_root'),
+  '_root.data.Names.data': 'object',
+  ...membersOf('_root.data.Pages'),
+  '_id.length': 'number',
+  ...membersOf('page.dictionary'),
+  ...membersOf('page.resources'),
+  ...membersOf('page.content'),
+  ...membersOf('outline.dictionary'),
+  ref: 'function',
+  appendXML: 'function',
+  getMarkInfoDictionary: 'function',
+  getStructTreeRoot: 'function',
+  _write: 'function',
+  _addInfo: 'function',
+  _finalize: 'function',
+};
 
 /** Type of the member at a path such as `page.content.id`. */
 function typeAt(value: unknown, path: string): string {

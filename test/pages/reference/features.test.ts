@@ -30,15 +30,15 @@ describe.each(PAGES)('$name', ({ name, from, mark }) => {
       pages.map(page => linesOf(stripsOfLaid(page))),
       from.positions(name),
     );
-    process.stdout.write(`${figures(name, found)}\n`);
     const { lostWords, inventedWords } = found;
     expect({ pages: found.pages[0], lostWords, inventedWords }).toEqual({
       pages: found.pages[1],
       lostWords: [],
       inventedWords: [],
     });
-    expect(sameWords(found), differences(found)).toBeGreaterThanOrEqual(mark);
-    expect(inPlace(found.matches), differences(found)).toBeGreaterThanOrEqual(mark);
+    const about = `${figures(name, found)}\n${differences(found)}`;
+    expect(sameWords(found), about).toBeGreaterThanOrEqual(mark);
+    expect(inPlace(found.matches), about).toBeGreaterThanOrEqual(mark);
     if (!NOT_READ_AS_WRITTEN.has(name)) expect(firstUnread(htmlText(html), readText(pages))).toBeNull();
   });
 });

@@ -10,7 +10,11 @@ import {
   type SelectionList,
   TRANSFER_LETTERS,
 } from '../../../src/schema/index.js';
-import { DEGREE_STATES, ENGLISH_STATES, TRANSFER_STATES } from '../../../src/sections/admissions/statuses.js';
+import {
+  DEGREE_STATES,
+  ENGLISH_STATES,
+  TRANSFER_STATES,
+} from '../../../src/sections/admissions/checklist.js';
 import {
   type ApplicantAudience,
   i20Model,

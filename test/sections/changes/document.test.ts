@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChangesPart } from '../../../src/sections/changes/model.js';
+import type { ChangesPart } from '../../../src/sections/changes/change.js';
 import { changesModel, type Since } from '../../../src/sections/index.js';
 import { plainText } from '../../../src/text/index.js';
 import { samplePerson } from '../../output/data/selections.js';

@@ -1,6 +1,6 @@
 import type { Person } from '../../../src/schema/index.js';
+import type { ChangesPart } from '../../../src/sections/changes/change.js';
 import { changes } from '../../../src/sections/changes/changes.js';
-import type { ChangesPart } from '../../../src/sections/changes/model.js';
 import { changesPart, type Earlier } from '../../../src/sections/changes/printed.js';
 import type { CvOptions } from '../../../src/sections/index.js';
 import { person, type Recorded } from '../people.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesByDates } from '../../../src/sections/changes/by-dates.js';
+import { changesByDates } from '../../../src/sections/changes/document.js';
 import { changesPart } from '../../../src/sections/changes/printed.js';
 import { plainText } from '../../../src/text/index.js';
 import { month, person, record, row, year } from '../people.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareRecords } from '../../../src/changes/index.js';
-import type { PrintedField } from '../../../src/sections/changes/model.js';
+import type { PrintedField } from '../../../src/sections/changes/change.js';
 import { printField } from '../../../src/sections/changes/values.js';
 import { month, person, type Recorded, record, row, year } from '../people.js';
 

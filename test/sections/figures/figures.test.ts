@@ -7,8 +7,7 @@ import {
   worksByType,
 } from '../../../src/sections/figures/publications.js';
 import { ratingOf } from '../../../src/sections/figures/ratings.js';
-import { serviceFigures } from '../../../src/sections/figures/service.js';
-import { studentFigures } from '../../../src/sections/figures/students.js';
+import { serviceFigures, studentFigures } from '../../../src/sections/figures/students.js';
 import { recordsWithin } from '../../../src/sections/figures/within.js';
 import { withDefaults } from '../../../src/sections/options.js';
 import { milestones } from '../../../src/sections/personnel.js';

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GrantRecord } from '../../../src/records/index.js';
 import { grantFigures } from '../../../src/sections/figures/grants.js';
-import { joinedName } from '../../../src/sections/figures/joined-works.js';
-import { grantIdentity, groupSameGrants } from '../../../src/sections/figures/same-grant.js';
+import { grantIdentity, groupSameGrants, joinedName } from '../../../src/sections/figures/same-grant.js';
 import { record, row, year } from '../people.js';
 
 const dollars = (amount: number) => ({ cents: amount * 100, text: String(amount) });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { arrange, packetModel, STANDARD_PROFILE } from '../../../src/sections/index.js';
+import { applyPatch } from '../../../src/choices/index.js';
+import { packetModel, STANDARD_PROFILE } from '../../../src/sections/index.js';
 import { person, type Recorded, record } from '../people.js';
 
 const number = (value: number) => ({ value, text: String(value) });
@@ -14,9 +15,7 @@ const section = (values: object = {}): Recorded => {
   );
 };
 
-const folded = arrange(STANDARD_PROFILE, {
-  ...{ sections: null, hidden: [], titles: new Map(), foldCourses: true },
-}).profile;
+const folded = applyPatch(STANDARD_PROFILE, { foldCourses: true }).profile;
 
 const model = (records: readonly Recorded[], isFolded = false) =>
   packetModel(person(...records), {

@@ -53,6 +53,15 @@ describe('a profile', () => {
     expect(messageOf({ sections: [{ id: 'service', window: 'document' }] })).toBe('accepted');
   });
 
+  it.each([
+    [{ doi: null }, [null], false],
+    [{ doi: { not: null } }, [null], true],
+    [{ contype: ['Novel', null] }, ['Novel', null], false],
+  ])('takes null as an empty value: %j', (filter, values, not) => {
+    const [own] = read({ sections: [{ id: 'patents', entities: ['intellcont'], filter }] }).sections;
+    expect(own?.groups[0]?.filter).toEqual([{ name: Object.keys(filter)[0], values, not }]);
+  });
+
   it('replaces the groups of a section that has entities, columns or a division of its own', () => {
     const groups = (section: object) =>
       read({ sections: [{ id: 'x', like: 'publications', ...section }] }).sections[0]?.groups;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { applyPatch } from '../../../src/choices/index.js';
 import {
-  arrange,
   cvModel,
   namesOf,
   profileData,
@@ -38,13 +38,15 @@ describe('profileData', () => {
       only: fc.option(fc.uniqueArray(fc.constantFrom(...SELECTION_NAMES), { minLength: 1 }), {
         nil: undefined,
       }),
-      peerReviewed: fc.boolean(),
+      peerReviewed: fc.constantFrom(undefined, true as const),
       status: fc.option(fc.constant(['published'] as const), { nil: undefined }),
       hidden: fc.subarray(['teaching', 'publications']),
     });
     fc.assert(
       fc.property(fc.constantFrom(STANDARD_PROFILE, ...ownProfiles), selection, (usual, change) => {
-        const { profile } = arrange(usual, { sections: null, titles: new Map(), ...change });
+        const { hidden, ...patch } = change;
+        const sections = Object.fromEntries(hidden.map(id => [id, { hidden: true }]));
+        const { profile } = applyPatch(usual, { ...patch, sections });
         const data = profileData(profile);
         fc.pre(data.sections?.length !== 0);
         const sectionsOf = (of: typeof profile) => cvModel(full, { ...OPTIONS, profile: of }).model.sections;
@@ -54,11 +56,17 @@ describe('profileData', () => {
     );
   });
 
+  it('writes empty values as null', () => {
+    const filter = { doi: { not: null }, contype: ['Novel', null] };
+    const data = { sections: [{ id: 'novels', entities: ['intellcont'] as const, filter }] };
+    expect(profileData(read(data)).sections).toEqual([
+      { id: 'novels', entities: ['intellcont'], groups: [{ filter }] },
+    ]);
+  });
+
   it('writes standard sections by their id, and only what differs of others', () => {
-    const { profile } = arrange(STANDARD_PROFILE, {
-      sections: null,
-      hidden: [],
-      titles: new Map([['funding', 'Grants']]),
+    const { profile } = applyPatch(STANDARD_PROFILE, {
+      sections: { funding: { title: 'Grants' } },
       only: ['education', 'books', 'funding'],
     });
     expect(profileData({ ...profile, window: 'last-5-years' })).toEqual({

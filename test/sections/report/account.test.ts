@@ -23,7 +23,7 @@ const OPTIONS: MemberOptions = {
   ...{ institution: INSTITUTION, audience: 'internal' },
 };
 const unit: UnitQuery = { kind: 'college', name: 'College of Engineering and Technology' };
-const alone = [...sampleUniversity({ faculty: 300, seed: 3 })]
+const alone = [...sampleUniversity({ faculty: 160, seed: 3 })]
   .filter(each => isIn(unit, affiliationsOf(each)))
   .map(each => memberOf(each, OPTIONS));
 /** The second person shares the works of the first. */
@@ -100,7 +100,7 @@ const [someone] = [...sampleUniversity({ faculty: 1, seed: 3 })].flatMap(affilia
 it.each<UnitQuery>([{ kind: 'department', name: someone?.department ?? '' }, { kind: 'university' }])(
   'accounts for the figures of the unit %j',
   query => {
-    const all = [...sampleUniversity({ faculty: 60, seed: 3 })].filter(each =>
+    const all = [...sampleUniversity({ faculty: 30, seed: 3 })].filter(each =>
       isIn(query, affiliationsOf(each)),
     );
     const some = all.map(each => memberOf(each, OPTIONS));

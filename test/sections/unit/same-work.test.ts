@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recordName } from '../../../src/sections/figures/figure.js';
-import { joinedName } from '../../../src/sections/figures/joined-works.js';
+import { joinedName } from '../../../src/sections/figures/same-grant.js';
 import { groupSameWorks, type Identity, publicationIdentity } from '../../../src/sections/unit/same-work.js';
 import { type Recorded, record, row, year } from '../people.js';
 

@@ -2,7 +2,7 @@ import { type Database, openDatabase, parseScope } from '../../../src/database/i
 import { SAMPLE_INSTITUTION, sampleApplicants, sampleUniversity } from '../../../src/sample/index.js';
 import { BASE_PATH, COMMUNICATION_SERVICE, INTERNATIONAL_SERVICE } from '../../../src/schema/index.js';
 import { serve } from '../../../src/server/index.js';
-import { DOCUMENTED_OPERATIONS, fillPath } from '../../../src/server/openapi/operations.js';
+import { DOCUMENTED_OPERATIONS, type DocumentedOperation } from '../../../src/server/openapi/operations.js';
 import { ask, type Got } from '../setup.js';
 
 type Key = 'all' | 'college:Religious Education' | 'admissions' | null;
@@ -23,10 +23,16 @@ export interface ExampleRequest {
 const TYPES = { json: 'application/json', xml: 'application/xml' } as const;
 const ENDINGS = ['json', 'xml'] as const;
 
+/** The path of an operation with the examples of its parameters. */
+const examplePath = ({ path, parameters }: DocumentedOperation): string =>
+  parameters.reduce(
+    (filled, { name, example }) => filled.replace(`{${name}}`, encodeURI(String(example))),
+    path,
+  );
+
 const successes: readonly ExampleRequest[] = DOCUMENTED_OPERATIONS.flatMap(
   (operation): readonly ExampleRequest[] => {
-    const values = Object.fromEntries(operation.parameters.map(({ name, example }) => [name, example]));
-    const path = fillPath(operation, values);
+    const path = examplePath(operation);
     const { id, service, shape } = operation;
     if (service === null) {
       // The list of a small college is short.

@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OFF } from '../../../src/app/index.js';
 import { readyApplicants, sampleApplicants } from '../../../src/sample/index.js';
-import { createApplicantRefs } from '../../../src/studio/applicants/refs.js';
+import { createApplicantRefs } from '../../../src/studio/applicants/desk.js';
 import { readAudit } from '../../audit/named-entries.js';
 import { open, textOf } from '../../output/pdf/read.js';
 import { readTables } from '../served/database-tables.js';
@@ -86,7 +86,7 @@ describe('the applicants of a database', () => {
     const words = await wordsOf(await visitor.get(at(ON_HOLD)));
     expect(words).toContain('Still needed');
     expect(words).toContain('Never send.');
-    expect(words).toMatch(/Signed in anew at \d\d:\d\d; private records stay open until \d\d:\d\d\./);
+    expect(words).toMatch(/Signed in at \d\d:\d\d; private records stay open until \d\d:\d\d\./);
     expect(await wordsOf(await visitor.get(at(SHORT)))).toContain(
       'Funds for the first year (12 months): $4,200 short',
     );
@@ -129,7 +129,7 @@ describe('the applicants of a database', () => {
   it('keep a name that cannot be stored in its field, with the reason', async () => {
     for (const [name, problem] of [
       ['', 'Type the name first.'],
-      ['x'.repeat(121), 'The name has 121 characters; 120 are the most.'],
+      ['x'.repeat(121), 'The name has 121 characters; 120 is the limit.'],
     ] as const) {
       const response = await visitor.post(`${at(ON_HOLD)}/name`, { name, do: 'keep' });
       const html = await response.text();

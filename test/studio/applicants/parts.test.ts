@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { openStudioStore } from '../../../src/database/index.js';
+import { neededLetter } from '../../../src/studio/applicants/applicant.js';
 import { choicesOf, queryOf } from '../../../src/studio/applicants/choices.js';
-import { neededLetter } from '../../../src/studio/applicants/letter.js';
-import { LONGEST_NAME, parseName } from '../../../src/studio/applicants/name.js';
+import { createApplicantRefs } from '../../../src/studio/applicants/desk.js';
 import { createOwnLists, LIST_HOURS } from '../../../src/studio/applicants/own-lists.js';
-import { createApplicantRefs } from '../../../src/studio/applicants/refs.js';
+import { LONGEST_NAME, parseName } from '../../../src/studio/applicants/routes.js';
 
 const NOW = new Date(2026, 10, 20, 14, 0);
 
@@ -18,7 +18,7 @@ describe('a typed name', () => {
     expect(parseName(' \u200e ')).toEqual({ problem: 'Type the name first.' });
     expect(parseName('x'.repeat(LONGEST_NAME))).toHaveProperty('name');
     expect(parseName('x'.repeat(LONGEST_NAME + 1))).toEqual({
-      problem: 'The name has 121 characters; 120 are the most. Shorten it.',
+      problem: 'The name has 121 characters; 120 is the limit. Shorten it.',
     });
     expect(parseName('100200004')).toHaveProperty('problem');
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readyApplicants } from '../../../src/sample/index.js';
 import { type AdmissionsFile, APPLICANT, type Applicant } from '../../../src/schema/index.js';
-import { createApplicantRefs } from '../../../src/studio/applicants/refs.js';
+import { createApplicantRefs } from '../../../src/studio/applicants/desk.js';
 import { type ServedStudio, serveStudio, type Who } from '../served/served-studio.js';
 
 /** Fields that the staff copy alone may show; the specification of the summary names them. */

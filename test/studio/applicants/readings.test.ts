@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ApplicantAccount } from '../../../src/app/index.js';
 import { DataError, SourceError } from '../../../src/core/index.js';
+import type { ApplicantAccount } from '../../../src/studio/applicants/builder.js';
 import {
   createReadings,
   FRESH_MINUTES,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Batches, openBatches } from '../../../src/studio/batches/index.js';
+import { type Batches, openBatches } from '../../../src/studio/batches/batches.js';
 import { readAudit } from '../../audit/named-entries.js';
 import { type ServedStudio, serveStudio, smallUniversity, type Visitor } from '../served/served-studio.js';
 import { startBatch, watch, whenOver } from './watching.js';

@@ -31,11 +31,11 @@ describe('how far a batch is', () => {
     progressView('cv', of, 'running', pace(seconds * 1000 * ended, ended), 'Ada Nor').now;
 
   it.each([
-    [1, 'Some 1 second left.'],
-    [89, 'Some 89 seconds left.'],
-    [90, 'Some 2 minutes left.'],
-    [3600, 'Some 60 minutes left.'],
-    [3 * 3600, 'Some 3 hours left.'],
+    [1, 'About 1 second left.'],
+    [89, 'About 89 seconds left.'],
+    [90, 'About 2 minutes left.'],
+    [3600, 'About 60 minutes left.'],
+    [3 * 3600, 'About 3 hours left.'],
   ])('estimates %i seconds in words', (seconds, text) => {
     expect(view(batch({ waiting: 1 }), seconds)).toBe(`Now: Ada Nor. ${text}`);
   });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { doValue, parseAction } from '../../../src/studio/cv/actions.js';
 import { readerWords } from '../../../src/studio/cv/reader-words.js';
-import { doValue, parseAction } from '../../../src/studio/screens/forms.js';
 import { ROOT } from '../../architecture/sources.js';
 
 /** The codes of all errors of the program. */

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  type CvRequest,
-  createCvBuilder,
   fillSample,
   openSource,
   type RecordSource,
@@ -11,6 +9,7 @@ import {
 } from '../../../src/app/index.js';
 import { sha256 } from '../../../src/audit/index.js';
 import { ALL, openDatabase } from '../../../src/database/index.js';
+import { type CvRequest, createCvBuilder } from '../../../src/studio/cv/builder.js';
 import { settingsFor } from '../../app/support.js';
 import { inFolder } from '../../cli/run.js';
 import { htmlText } from '../../support/html-text.js';

@@ -27,6 +27,8 @@ describe('a row of the access log', () => {
       { action: 'thaw', document: 'packet', audience: 'internal' },
       'Thawed the review packet, for the university',
     ],
+    [{ action: 'freeze', document: 'packet' }, 'Froze the review packet, for the public'],
+    [{ action: 'share' }, 'Made a link to the CV, for the public'],
     [{ document: 'poster', audience: 'guests' as never }, 'Made the poster, guests'],
   ])('says what was done: %j', (entry, what) => {
     expect(row(entry).what).toBe(what);

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
 import { inspectPdf } from '../../../src/output/index.js';
-import { checkFile } from '../../../src/studio/packet/attach.js';
+import { checkFile } from '../../../src/studio/packet/change.js';
 
 /** A PDF by another program, with some pages. */
 async function pdf(pages: number, options: object = {}): Promise<Uint8Array> {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStudioStore, type StudioStore } from '../../../src/database/index.js';
+import type { AccessLog } from '../../../src/studio/access-log.js';
 import { startFreezing } from '../../../src/studio/packet/freezing.js';
 import { NoRecordError, type PersonRecord, type Records } from '../../../src/studio/records/records.js';
 
@@ -14,6 +15,7 @@ let store: StudioStore;
 let clock: Date;
 let refresh: ReturnType<typeof vi.fn<Records['refresh']>>;
 const faults: unknown[] = [];
+const logged: unknown[] = [];
 let stop = (): void => {};
 
 beforeEach(() => {
@@ -32,7 +34,13 @@ afterEach(() => {
 
 const begin = (): void => {
   const records = { refresh } as unknown as Records;
-  stop = startFreezing({ store, records, now: () => clock }, fault => faults.push(fault));
+  const log = {
+    act: async (action, about, change) => {
+      logged.push([action, about.reader]);
+      return change();
+    },
+  } as AccessLog;
+  stop = startFreezing({ store, records, log, now: () => clock }, fault => faults.push(fault));
 };
 const wait = (minutes: number) => vi.advanceTimersByTimeAsync(minutes * 60_000);
 const frozen = (): string | null => store.packets.get(KEY.owner, KEY.period)?.frozen ?? null;
@@ -47,6 +55,7 @@ describe('the day of a packet', () => {
     expect(frozen()).toBe(clock.toISOString());
     expect(store.frozenRecords.get(KEY, 'own')).toMatchObject({ version: 'row:3' });
     expect(refresh).toHaveBeenCalledTimes(1);
+    expect(logged).toEqual([['freeze', KEY.owner]]);
   });
 
   it('freezes it at the start when the day has passed meanwhile', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignInSettings } from '../../../src/app/index.js';
 import type { Person } from '../../../src/schema/index.js';
+import type { PacketReply } from '../../../src/studio/packet/views.js';
 import { createPersonRefs } from '../../../src/studio/refs.js';
-import type { PacketReply } from '../../../src/studio/screens/packet-views.js';
 import { AS_SCRIPT, type ServedStudio, serveStudio, type Visitor } from '../served/served-studio.js';
 import { wordsOf } from '../served/words.js';
 
@@ -164,7 +164,7 @@ describe('writing', () => {
   it('asks for a sign-in when a session has ended, and stores what the window sends afterwards', async () => {
     const { base, period } = nextPacket();
     const visitor = studio.visit({ netId: OWNER });
-    studio.store.sessions.remove(visitor.id);
+    studio.store.sessions.remove(visitor.id, null);
     const late = await send(visitor, base, 0, { teaching: 'Typed' });
     expect([late.status, (await replyOf(late)).signIn]).toEqual([401, '/sign-in']);
     expect((await send(owner, base, 0, { teaching: 'Typed' })).status).toBe(200);
@@ -213,7 +213,7 @@ describe('attached files', () => {
       'too long',
       'a.pdf',
       Buffer.from(String(PDF).replace('Count 3', 'Count 501')),
-      /has 501 pages; 500 is the most/,
+      /has 501 pages; 500 is the limit/,
     ],
     ['larger than 20 MB', 'a.pdf', Buffer.alloc(20 * 1024 * 1024 + 1), /larger than 20 MB/],
     ['missing', '', Buffer.alloc(0), /No file was chosen/],
@@ -345,7 +345,7 @@ describe('delegates', () => {
     );
     expect(textsOf(period).teaching).toBe('For her');
     expect(studio.store.packets.get(OWNER, period)?.settings).toContain('"internal"');
-    expect(await wordsOf(await delegate.get(theirs))).toMatch(/You write for .*What you change is kept/);
+    expect(await wordsOf(await delegate.get(theirs))).toMatch(/You write for .*Your changes are saved/);
     expect(await wordsOf(await owner.get(base))).toMatch(/last changed by/);
     for (const path of ['/freeze', '/frozen', '/thaw'])
       expect((await delegate.post(theirs + path, { when: 'now' })).status, path).toBe(404);

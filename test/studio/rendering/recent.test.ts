@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRecent } from '../../../src/studio/rendering/recent.js';
+import { createRecent } from '../../../src/studio/rendering/turns.js';
 
 it('makes a result once while it is held, also when two ask at once', async () => {
   const recent = createRecent<number>(2);

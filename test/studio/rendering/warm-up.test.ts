@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CvRequest, Settings } from '../../../src/app/index.js';
+import type { Settings } from '../../../src/app/index.js';
+import type { CvRequest } from '../../../src/studio/cv/builder.js';
 import { cvMenus } from '../../../src/studio/cv/menus.js';
 import { usualSettings } from '../../../src/studio/cv/settings.js';
+import type { CvMenus } from '../../../src/studio/cv/views.js';
 import { warmUp } from '../../../src/studio/rendering/warm-up.js';
-import type { CvMenus } from '../../../src/studio/screens/views.js';
 import { settingsFor } from '../../app/support.js';
 
 const THREADS = 2;

@@ -3,6 +3,7 @@ import { resolveSettings, writeReport } from '../../../src/app/index.js';
 import { affiliationsOf } from '../../../src/records/index.js';
 import { sampleUniversity } from '../../../src/sample/index.js';
 import type { Person } from '../../../src/schema/index.js';
+import { readAudit } from '../../audit/named-entries.js';
 import { type ServedStudio, serveStudio, type Visitor, type Who } from '../served/served-studio.js';
 
 const YEAR = new Date().getFullYear();
@@ -97,7 +98,7 @@ describe('a report', () => {
       settings: { ...settings, audit: studio.settings.audit },
       source: { kind: 'service', at: [studio.source.url] },
       unit: { kind: 'college', name: college },
-      ...{ window: { name: REPORT_YEAR }, audience: 'internal', formats: ['html'], out: null },
+      ...{ window: REPORT_YEAR, audience: 'internal', formats: ['html'], out: null },
     });
     expect(Buffer.from(written.contents[0] ?? []).toString('utf8')).toBe(text);
   }, 300_000);
@@ -233,6 +234,50 @@ describe('the gaps of accreditation', () => {
     const text = await posted.text();
     expect([posted.status, text]).toEqual([422, expect.stringContaining('Write a number from 0 to 100')]);
     expect(text).toContain('Kept words');
+  }, 300_000);
+
+  it('leave a newer answer of another person, and show both, when they are sent again later', async () => {
+    const path = pathOf(YEAR - 4);
+    const ada = studio.visit(who());
+    const bo = studio.visit({ ...who(), netId: '100100004', name: 'Bo Larch' });
+    const page = await (await open(ada, path)).text();
+    const [, ref = ''] = /name="(?!shown|confirm)([\w-]+)\.status"/.exec(page) ?? [];
+    const [status, basis] = [`${ref}.status`, `${ref}.basis`];
+    const first = { [status]: 'supporting', [`shown.${status}`]: '' };
+    expect((await bo.post(path, first)).status).toBe(303);
+    const late = {
+      ...{ [status]: 'participating', [`shown.${status}`]: '' },
+      ...{ [basis]: 'Two books', [`shown.${basis}`]: '' },
+    };
+    const reply = await ada.post(path, late, { accept: 'application/json' });
+    const { conflicts, rejected, fields } = (await reply.json()) as {
+      readonly conflicts: readonly Record<string, string>[];
+      readonly rejected: readonly string[];
+      readonly fields: Readonly<Record<string, string>>;
+    };
+    expect([reply.status, rejected]).toEqual([409, [status]]);
+    expect(conflicts).toEqual([
+      {
+        ...{ name: status, label: expect.stringMatching(/^Participating or supporting of ./) },
+        ...{ mine: 'Participating', theirs: 'Supporting', shown: 'supporting' },
+      },
+    ]);
+    expect(words(fields[status] ?? '')).toMatch(
+      /Supporting was saved by Bo Larch today at \d\d:\d\d, after this page was made\. Save again to replace it\./,
+    );
+    const chosenIn = (html: string): string =>
+      /value="(\w+)" selected/.exec(html.slice(html.indexOf(`name="${status}"`)))?.[1] ?? '';
+    const stored = await (await ada.get(path)).text();
+    expect([chosenIn(stored), stored.includes('Two books')]).toEqual(['supporting', true]);
+    // Without script, the page holds both, and sends the own one over the other.
+    const shown = await ada.post(path, late);
+    const both = await shown.text();
+    expect([shown.status, chosenIn(both)]).toEqual([409, 'participating']);
+    expect(words(both)).toContain('Supporting was saved by Bo Larch');
+    expect((await ada.post(path, untouched(both))).status).toBe(303);
+    expect(chosenIn(await (await ada.get(path)).text())).toBe('participating');
+    const acts = readAudit(studio.settings.audit).filter(({ action }) => action === 'confirm');
+    expect(acts.at(-1)).toMatchObject({ user: who().netId, document: 'aacsb-3-1' });
   }, 300_000);
 
   it('can be listed alone, and lead back to the same list when they are answered without script', async () => {

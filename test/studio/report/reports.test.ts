@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GatheredReport, ReportPlan, ReportPreview } from '../../../src/app/index.js';
+import type { GatheredReport, ReportPlan, ReportPreview } from '../../../src/studio/report/builder.js';
 import { createReports, StillGatheringError } from '../../../src/studio/report/reports.js';
 
 const plan = (window: string): ReportPlan => ({

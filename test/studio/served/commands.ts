@@ -2,12 +2,15 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
-import { CV, type CvSettings, formatsOf } from '../../../src/app/index.js';
+import { CV, formatsOf } from '../../../src/app/index.js';
 import type { Format } from '../../../src/output/index.js';
 import type { Person } from '../../../src/schema/index.js';
-import { STANDARD_PROFILE, sectionChoices, WINDOW_LABELS } from '../../../src/sections/index.js';
-import { CV_FIELDS, doValue, sectionField } from '../../../src/studio/screens/forms.js';
-import { customizations } from '../../sections/profile/customizations.js';
+import { listSections, STANDARD_PROFILE, WINDOW_LABELS } from '../../../src/sections/index.js';
+import { doValue } from '../../../src/studio/cv/actions.js';
+import type { CvSettings } from '../../../src/studio/cv/stored-settings.js';
+import { FORMAT_FIELD } from '../../../src/studio/document/files.js';
+import { CV_FIELDS } from '../../../src/studio/page/forms.js';
+import { sectionPatches } from '../../choices/patches.js';
 import type { Visitor } from './served-studio.js';
 
 /** Every format that the studio offers. */
@@ -16,7 +19,7 @@ export const FORMATS: readonly Format[] = formatsOf(CV);
 /** Those that show works or tables alone. */
 const RECORDS: readonly Format[] = ['csv', 'csl', 'bibtex'];
 
-const CHOICES = sectionChoices(STANDARD_PROFILE);
+const SECTIONS = listSections(STANDARD_PROFILE);
 
 const look = fc.record({
   template: fc.constantFrom('cv-classic', 'cv-modern', 'cv-compact', 'cv-margin'),
@@ -24,17 +27,24 @@ const look = fc.record({
   size: fc.constantFrom(null, 9.5, 11),
   paper: fc.constantFrom('letter' as const, 'a4' as const),
   audience: fc.constantFrom('public' as const, 'internal' as const, 'confidential' as const),
-  window: fc.option(fc.constantFrom('2015-01-01..', ...WINDOW_LABELS.map(({ name }) => name)), { nil: null }),
 });
+
+const window = fc.record(
+  { window: fc.constantFrom('2015-01-01..', ...WINDOW_LABELS.map(({ name }) => name)) },
+  { requiredKeys: [] },
+);
 
 /** Random settings for a CV of a person. */
 export const cvSettings = (person: Person): fc.Arbitrary<CvSettings> =>
-  fc.tuple(customizations(person), look).map(([changes, chosen]) => ({ ...chosen, ...changes }));
+  fc
+    .tuple(sectionPatches(person), window, look)
+    .map(([changes, days, chosen]) => ({ ...changes, ...days, ...chosen }));
 
 type Field = readonly [string, string];
 
 /** The fields that the form of a CV sends for some settings. */
-function fieldsOf({ sections, ...settings }: CvSettings, revision: string): readonly Field[] {
+function fieldsOf(settings: CvSettings, revision: string): readonly Field[] {
+  const { order = { ids: [] }, sections = {} } = settings;
   return [
     [CV_FIELDS.revision, revision],
     [CV_FIELDS.do, doValue({ verb: 'save' })],
@@ -44,17 +54,28 @@ function fieldsOf({ sections, ...settings }: CvSettings, revision: string): read
     [CV_FIELDS.paper, settings.paper],
     [CV_FIELDS.audience, settings.audience],
     [CV_FIELDS.window, settings.window ?? ''],
-    ...sections.flatMap(({ id, hidden, title, window, only, peerReviewed, status }): readonly Field[] => [
-      [CV_FIELDS.section, id],
-      ...(hidden ? [] : [[sectionField('show', id), '1'] as const]),
-      [sectionField('title', id), title ?? ''],
-      [sectionField('window', id), window ?? ''],
-      [sectionField('onlyCount', id), String(CHOICES.find(choice => choice.id === id)?.groups.length ?? 0)],
-      ...(only ?? []).map((name): Field => [sectionField('only', id), name]),
-      ...(peerReviewed ? [[sectionField('peerReviewed', id), '1'] as const] : []),
-      [sectionField('statusCount', id), '0'],
-      ...(status ?? []).map((name): Field => [sectionField('status', id), name]),
-    ]),
+    ...order.ids.flatMap((id): readonly Field[] => {
+      const {
+        hidden = false,
+        title = '',
+        window: days = '',
+        only,
+        peerReviewed,
+        status,
+      } = sections[id] ?? {};
+      const groups = SECTIONS.find(section => section.id === id)?.groups ?? [];
+      return [
+        [CV_FIELDS.section, id],
+        ...(hidden ? [] : [[`show.${id}`, '1'] as const]),
+        [`title.${id}`, title],
+        [`window.${id}`, days],
+        [`only-count.${id}`, String(groups.length)],
+        ...(only ?? []).map((name): Field => [`only.${id}`, name]),
+        ...(peerReviewed ? [[`peer.${id}`, '1'] as const] : []),
+        [`status-count.${id}`, '0'],
+        ...(status ?? []).map((name): Field => [`status.${id}`, name]),
+      ];
+    }),
   ];
 }
 
@@ -63,9 +84,9 @@ function fieldsOf({ sections, ...settings }: CvSettings, revision: string): read
  * @returns its address
  */
 export async function setUpDocument(visitor: Visitor, settings: CvSettings): Promise<string> {
-  const created = await visitor.post('/documents', { [CV_FIELDS.format]: 'pdf', name: 'Für Ann’s review' });
+  const created = await visitor.post('/documents', { [FORMAT_FIELD]: 'pdf', name: 'Für Ann’s review' });
   const base = created.headers.get('location') ?? '';
-  const { include, exclude } = settings;
+  const { include = [], exclude = [] } = settings;
   const posts: readonly (readonly Field[])[] = [
     fieldsOf(settings, '1'),
     ...include.map((ref): readonly Field[] => [[CV_FIELDS.do, doValue({ verb: 'include', ref })]]),
@@ -107,7 +128,7 @@ export async function copyCommand(visitor: Visitor, base: string, folder: string
 
 /** Downloads a document in a format. */
 export async function download(visitor: Visitor, base: string, format: Format): Promise<Response> {
-  const response = await visitor.post(`${base}/download`, { [CV_FIELDS.format]: format });
+  const response = await visitor.post(`${base}/download`, { [FORMAT_FIELD]: format });
   // A document may have no records for tables or citations.
   if (response.status === 200 || (response.status === 422 && RECORDS.includes(format))) return response;
   throw new Error(`${format}: ${response.status}: ${await response.text()}`);

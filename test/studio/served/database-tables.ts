@@ -7,13 +7,12 @@ const TIMES = ['last_seen', 'taken', 'expires'];
 export function readTables(path: string): Readonly<Record<string, readonly Row[]>> {
   const database = openSqlite(path, cause => cause);
   try {
-    const names = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").all();
+    const names = database.all`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`;
     return Object.fromEntries(
       names.map(({ name }) => [
         String(name),
         database
-          .prepare(`SELECT * FROM ${String(name)}`)
-          .all()
+          .all(`SELECT * FROM ${String(name)}`)
           .map(row => Object.fromEntries(Object.entries(row).filter(([key]) => !TIMES.includes(key)))),
       ]),
     );

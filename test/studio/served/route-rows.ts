@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { affiliationsOf } from '../../../src/records/index.js';
 import type { Audience } from '../../../src/schema/index.js';
-import { createApplicantRefs } from '../../../src/studio/applicants/refs.js';
+import { createApplicantRefs } from '../../../src/studio/applicants/desk.js';
 import { usualSettings } from '../../../src/studio/cv/settings.js';
+import { FIELDS } from '../../../src/studio/page/forms.js';
 import type { Route } from '../../../src/studio/policy.js';
-import { FIELDS } from '../../../src/studio/screens/forms.js';
 import type { ServedStudio, Visitor, Who } from './served-studio.js';
 
 const AUDIENCES: readonly Audience[] = ['public', 'internal', 'confidential'];

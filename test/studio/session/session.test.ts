@@ -29,7 +29,7 @@ function studio(publicUrl: string) {
     return context.text('');
   });
   app.get('/', context =>
-    context.text(context.get('current')?.session.user.name ?? (context.get('hasEnded') ? 'ended' : 'none')),
+    context.text(context.get('current')?.session.user.name ?? context.get('ended') ?? 'none'),
   );
   return app;
 }
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(await read(app.request('/'))).toBe('none');
     const out = await app.request('/out', { method: 'POST', headers });
     expect(out.headers.get('set-cookie')).toMatch(/^__Host-vitae=; Max-Age=0;/);
-    expect(await read(app.request('/', { headers }))).toBe('ended');
+    expect(await read(app.request('/', { headers }))).toBe('unknown');
   });
 
   it('ends when half an hour passes without a request', async () => {
@@ -76,7 +76,7 @@ describe('a session', () => {
     clock += 29 * MINUTE;
     expect(await read(app.request('/', { headers }))).toBe('Ada Quill');
     clock += 30 * MINUTE;
-    expect(await read(app.request('/', { headers }))).toBe('ended');
+    expect(await read(app.request('/', { headers }))).toBe('idle');
   });
 
   it('is not extended by the events of a batch', async () => {
@@ -86,14 +86,14 @@ describe('a session', () => {
     clock += 20 * MINUTE;
     expect(await read(app.request('/', { headers: watching }))).toBe('Ada Quill');
     clock += 11 * MINUTE;
-    expect(await read(app.request('/', { headers: watching }))).toBe('ended');
+    expect(await read(app.request('/', { headers: watching }))).toBe('idle');
   });
 
   it.each(['', 'short', 'A'.repeat(43), 'A'.repeat(5000), "' OR 1=1 --"])(
     'is not found by the ID “%.20s”',
     async id => {
       const cookie = `__Host-vitae=${encodeURIComponent(id)}`;
-      expect(await read(studio(HTTPS).request('/', { headers: { cookie } }))).toBe('ended');
+      expect(await read(studio(HTTPS).request('/', { headers: { cookie } }))).toBe('unknown');
     },
   );
 });

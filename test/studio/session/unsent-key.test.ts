@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unsentKeyOf } from '../../../src/studio/session/unsent-key.js';
+import { unsentKeyOf } from '../../../src/studio/account/routes.js';
 import { AS_SCRIPT, type ServedStudio, serveStudio } from '../served/served-studio.js';
 
 const PERSON = '100100000';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../src/schema/index.js';
 import { readAudit } from '../../audit/named-entries.js';
 import { createDocument } from '../served/route-rows.js';
 import { type ServedStudio, serveStudio, type Visitor } from '../served/served-studio.js';
@@ -7,6 +8,8 @@ import { type ServedStudio, serveStudio, type Visitor } from '../served/served-s
 const OWNER = '100100002';
 /** Wants no public CV. */
 const PRIVATE = '100100004';
+/** Has no records that a document shows. */
+const EMPTY = '100100006';
 
 let studio: ServedStudio;
 let owner: Visitor;
@@ -119,6 +122,19 @@ describe('a shared document', () => {
   });
 });
 
+describe('the audit log', () => {
+  it('has an entry of a link that is made, and one when it is revoked, once', async () => {
+    const { links } = await share();
+    const [listed] = studio.store.shares.list(OWNER, links.split('/')[2] ?? '');
+    for (const _ of [1, 2]) await owner.post(`${links}/revoke`, { share: listed?.id ?? '' });
+    const acts = readAudit(studio.settings.audit).filter(({ record }) => record === listed?.recordHash);
+    expect(acts.slice(-2).map(({ action, user, audience }) => [action, user, audience])).toEqual([
+      ['share', OWNER, 'public'],
+      ['revoke', OWNER, 'public'],
+    ]);
+  });
+});
+
 describe('no link is made', () => {
   it('to a document for the university or for reviewers', async () => {
     for (const audience of ['internal', 'confidential'] as const) {
@@ -135,6 +151,27 @@ describe('no link is made', () => {
     const response = await studio.visit({ netId: PRIVATE }).post(`/cv/${id}/links`);
     expect(response.status).toBe(422);
     expect(studio.store.shares.list(PRIVATE, null)).toEqual([]);
+  });
+
+  it('when the document would show no records, in the words that its file is refused with', async () => {
+    const person = studio.source.people.get(EMPTY) as Person;
+    const none = Object.fromEntries(Object.keys(person.records).map(name => [name, []]));
+    const pci = person.records.pci.map(record => ({
+      ...record,
+      values: { ...record.values, bio: null, research_interests: null, teaching_interests: null },
+    }));
+    const records = { ...none, pci } as unknown as Person['records'];
+    studio.source.people.set(EMPTY, { ...person, records });
+    const visitor = studio.visit({ netId: EMPTY });
+    const id = createDocument(studio, EMPTY, 'public');
+    const response = await visitor.post(`/cv/${id}/links`);
+    const page = await response.text();
+    const text = 'This document shows no records, so there is no file of it.';
+    expect([response.status, page]).toEqual([422, expect.stringContaining(text)]);
+    expect(page).not.toContain('/shared/');
+    expect(studio.store.shares.list(EMPTY, null)).toEqual([]);
+    const file = await visitor.post(`/cv/${id}/download`, { format: 'html' });
+    expect([file.status, await file.text()]).toEqual([422, expect.stringContaining(text)]);
   });
 
   it('to the document of another person', async () => {

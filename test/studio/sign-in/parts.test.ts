@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import type { SignInSettings } from '../../../src/app/index.js';
-import { parseRole } from '../../../src/app/index.js';
+import { parseRole, type SignInSettings } from '../../../src/app/index.js';
+
 import type { StudioEnv } from '../../../src/studio/env.js';
-import { FIELDS } from '../../../src/studio/screens/forms.js';
+import { FIELDS } from '../../../src/studio/page/forms.js';
+import { localPath } from '../../../src/studio/sign-in/addresses.js';
 import { readUser } from '../../../src/studio/sign-in/claims.js';
 import { demoUsers, isLocalRequest } from '../../../src/studio/sign-in/demo.js';
 import { createProvider } from '../../../src/studio/sign-in/provider.js';
-import { localPath } from '../../../src/studio/sign-in/return-path.js';
-import { seal, unseal } from '../../../src/studio/sign-in/sealed.js';
+import { seal, unseal } from '../../../src/studio/sign-in/routes.js';
 import { Browser, startStudio } from './studio-double.js';
 
 const SETTINGS: SignInSettings = {

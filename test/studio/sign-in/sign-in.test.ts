@@ -262,7 +262,7 @@ describe('a role that is withdrawn', () => {
     await signIn();
     studio.provider.isDown = true;
     studio.ahead = 5 * MINUTE;
-    expect(await me()).toMatchObject({ status: 503, reason: 'provider-down', hasEnded: false });
+    expect(await me()).toMatchObject({ status: 503, reason: 'provider-down', ended: null });
     studio.provider.isDown = false;
     studio.ahead = 5.1 * MINUTE;
     expect((await me()).status).toBe(503);
@@ -277,8 +277,8 @@ describe('a role that is withdrawn', () => {
     await signIn();
     studio.provider.accounts.set('quill', claims);
     studio.ahead = 6 * MINUTE;
-    expect(await me()).toMatchObject({ status: 401, hasEnded: true });
-    expect((await me()).hasEnded).toBe(false);
+    expect(await me()).toMatchObject({ status: 401, ended: 'provider' });
+    expect((await me()).ended).toBeNull();
   });
 
   it('is fetched once for requests that arrive together', async () => {
@@ -326,7 +326,7 @@ describe('a refresh token', () => {
     const id = browser.cookie(studio.url, SESSION) ?? '';
     studio.store.sessions.update(id, { tokens: JSON.stringify({ access: 'x', refresh: 'x', id: null }) });
     studio.ahead = 6 * MINUTE;
-    expect(await me()).toMatchObject({ status: 401, hasEnded: true });
+    expect(await me()).toMatchObject({ status: 401, ended: 'provider' });
   });
 });
 

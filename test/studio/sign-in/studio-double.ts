@@ -73,8 +73,8 @@ export async function startStudio(
   app.get('/me', context => {
     const current = context.get('current');
     const reason = context.get('lapsed')?.reason ?? null;
-    const hasEnded = context.get('hasEnded');
-    if (current === null) return context.json({ hasEnded, reason }, reason === 'provider-down' ? 503 : 401);
+    const ended = context.get('ended');
+    if (current === null) return context.json({ ended, reason }, reason === 'provider-down' ? 503 : 401);
     return context.json({ ...current.session.user, signedInAt: current.session.signedInAt });
   });
   server.on(

@@ -52,16 +52,16 @@ it('lists the people of the unit with the state of their packets', async () => {
   write(1, 4);
   write(2, 1);
   const html = await (await visitor.get('/people')).text();
-  expect(html).toContain(`Annual review ${YEAR}. Of 9 packets, 2 are in draft and 7 are not begun.`);
+  expect(html).toContain(`Annual review ${YEAR}. Of 9 packets, 2 are in draft and 7 have not been started.`);
   const rows = rowsOf(html);
   expect(rows).toHaveLength(9);
   expect(rows.filter(row => row.includes('Draft 4 of 4'))).toHaveLength(1);
   expect(rows.filter(row => /Draft 1 of 4 .*today, \d\d:\d\d/.test(row))).toHaveLength(1);
-  expect(rows.filter(row => row.includes('Not begun 0 of 4'))).toHaveLength(7);
+  expect(rows.filter(row => row.includes('Not started 0 of 4'))).toHaveLength(7);
   const drafts = rowsOf(await (await visitor.get('/people?mark=draft')).text());
   expect(drafts).toHaveLength(2);
   const other = await (await visitor.get(`/people?year=${Number(YEAR) - 1}`)).text();
-  expect(other).toContain('None of the 9 packets is begun.');
+  expect(other).toContain('None of the 9 packets has been started.');
   const sorted = rowsOf(await (await visitor.get('/people?order=change')).text());
   expect(sorted.slice(0, 2).every(row => row.includes('Draft'))).toBe(true);
 });
@@ -142,7 +142,7 @@ it('makes the packets of all, shows who failed and why, refuses a second batch, 
   expect(running).toContain('Making 9 packets');
   await whenOver(studio, batchOf());
   const html = await (await visitor.get('/people')).text();
-  expect(html).toContain('1 is in draft, 7 are not begun and 1 could not be made.');
+  expect(html).toContain('1 is in draft, 7 have not been started and 1 could not be made.');
   expect(html).toContain('gave records that cannot be read');
   expect(rowsOf(html).filter(row => row.includes('Not made'))).toHaveLength(1);
   expect(html).not.toMatch(/1001000\d\d/);

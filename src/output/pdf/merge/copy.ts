@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cached } from '../../../core/index.js';
 import type { PdfFile } from '../file.js';
 import type { InputFile, PackedStream } from './input-file.js';
 import { type Dictionary, eachReference, isList, ObjectReference, type PdfValue } from './values.js';
@@ -98,11 +99,9 @@ export class FileCopy {
   }
 
   #numberOf(id: number): number {
-    const known = this.#numbers.get(id);
-    if (known !== undefined) return known;
-    const number = this.#input.isStream(id) ? this.#putStream(this.#input.stream(id)) : this.#putResource(id);
-    this.#numbers.set(id, number);
-    return number;
+    return cached(this.#numbers, id, () =>
+      this.#input.isStream(id) ? this.#putStream(this.#input.stream(id)) : this.#putResource(id),
+    );
   }
 
   #putStream({ entries, bytes }: PackedStream): number {
@@ -124,10 +123,6 @@ export class FileCopy {
     const hash = createHash('sha256');
     for (const part of content) hash.update(part).update('\n');
     const key = hash.digest('base64');
-    const known = this.#shared.get(key);
-    if (known !== undefined) return known;
-    const number = put();
-    this.#shared.set(key, number);
-    return number;
+    return cached(this.#shared, key, put);
   }
 }

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { DataError } from '../../../core/index.js';
+import { cached, DataError } from '../../../core/index.js';
 import { readIdentity } from '../../identity.js';
 import {
   type Dictionary,
@@ -152,18 +152,14 @@ export class InputFile {
 
   /** The objects of an object stream as text (ISO 32000-1, 7.5.7). */
   #objectsIn(id: number): readonly string[] {
-    const known = this.#objects.get(id);
-    if (known !== undefined) return known;
-    const { entries, bytes } = this.stream(id);
-    const text = inflateSync(bytes).toString('latin1');
-    const first = Number(entries.get('/First'));
-    const head = text.slice(0, first).trim().split(' ').map(Number);
-    const starts = head.filter((_, i) => i % 2 === 1);
-    const objects = starts.map((start, i) =>
-      text.slice(first + start, first + (starts[i + 1] ?? text.length)),
-    );
-    this.#objects.set(id, objects);
-    return objects;
+    return cached(this.#objects, id, () => {
+      const { entries, bytes } = this.stream(id);
+      const text = inflateSync(bytes).toString('latin1');
+      const first = Number(entries.get('/First'));
+      const head = text.slice(0, first).trim().split(' ').map(Number);
+      const starts = head.filter((_, i) => i % 2 === 1);
+      return starts.map((start, i) => text.slice(first + start, first + (starts[i + 1] ?? text.length)));
+    });
   }
 }
 

@@ -1,0 +1,108 @@
+import type { AnyRecord, GroupPlan, Profile, SectionPlan } from '../../sections/index.js';
+import { cardinal, listed, ordinal, unbound } from '../../text/index.js';
+import type { LineAccount } from './account.js';
+import {
+  type AccountOptions,
+  type DocumentRecords,
+  documentRecords,
+  kindOf,
+  recordOf,
+} from './document-records.js';
+import { factsOf } from './facts.js';
+import { messages } from './messages.js';
+import { nounIn } from './nouns.js';
+import type { ComposedPerson, LinePlace } from './place.js';
+import { ruleSentences, subjectOf } from './reasons.js';
+
+/** Where counting begins: by the direction of the numbers and the order of the lines. */
+function countedFrom({ numbering }: SectionPlan, order: GroupPlan['order']): string {
+  const isUp = numbering === 'reverse';
+  if (order === 'title') return isUp ? messages.theEnd : messages.theTop;
+  return isUp === (order !== 'oldest') ? messages.theOldest : messages.theNewest;
+}
+
+/** What the letter stands for. */
+const meaningOf = (record: AnyRecord, group: GroupPlan | null, letter: string): string => {
+  const noun = nounIn(record.entity, group);
+  const isNamed = noun !== nounIn(record.entity, null);
+  return messages.letterFor({ letter, meaning: isNamed ? noun.one : `“${unbound(group?.title ?? '')}”` });
+};
+
+/** What the number of a line means, in a sentence; null without a number. */
+export function numberSentence(
+  record: AnyRecord,
+  { label, number, total }: LinePlace,
+  plan: SectionPlan,
+  group: GroupPlan | null,
+): string | null {
+  if (label === null || number === null) return null;
+  const letter = label.replace(/\d+$/, '');
+  const place =
+    total === 1
+      ? messages.onlyOneSection
+      : messages.ordinalTotalShownCounted({
+          ordinal: ordinal(number),
+          total: cardinal(total),
+          countedFrom: countedFrom(plan, group?.order ?? 'newest'),
+        });
+  const hasMeaning = letter !== '' && group !== null;
+  const sentence = hasMeaning ? `${meaningOf(record, group, letter)}; ${place}.` : `${place}.`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+const HEADER = { id: 'header', title: messages.header } as const;
+
+const IN_HEADER = messages.headerTakesNameRank;
+
+/** The sections of some ids, in the order of the profile; the header first. */
+function sectionsOf(ids: readonly string[], { profile }: DocumentRecords): readonly SectionPlan[] {
+  return profile.sections.filter(({ id }) => ids.includes(id));
+}
+
+function ruleOf(
+  decision: Parameters<typeof ruleSentences>[0],
+  sections: readonly SectionPlan[],
+  document: DocumentRecords,
+): string {
+  const [first, ...others] = sections;
+  const sentences = decision.sections.includes(HEADER.id) ? [IN_HEADER] : [];
+  if (first !== undefined) sentences.push(ruleSentences(decision, first, document));
+  if (others.length > 0) {
+    const also = others.map(({ title }) => subjectOf(title));
+    sentences.push(messages.alsoIn({ sections: listed(also) }));
+  }
+  return sentences.join(' ');
+}
+
+/**
+ * Why a line of a document is there, for its reader.
+ * @param profile of the document, as it was composed
+ * @param ref of a record: `intellcont/4711`, or `intellcont/~3` without an id
+ * @returns null if the document does not show the record
+ */
+export function accountOfLine(
+  composed: ComposedPerson,
+  profile: Profile,
+  ref: string,
+  options: AccountOptions = {},
+): LineAccount | null {
+  const document = documentRecords(composed, profile, options);
+  const record = document && recordOf(document.person, ref);
+  const decision = record && document.decisionOf(record);
+  if (!decision || decision.sections.length === 0) return null;
+  const sections = sectionsOf(decision.sections, document);
+  const [first] = sections;
+  const place = document.placesOf(record).find(({ section }) => section === first?.id) ?? null;
+  const group = first === undefined ? null : document.groupOf(record, first);
+  const shownIn = sections.map(({ id, title }) => ({ id, title }));
+  return {
+    ref,
+    kind: kindOf(record),
+    line: document.line(record, place),
+    rule: ruleOf(decision, sections, document),
+    number: place && first ? numberSentence(record, place, first, group) : null,
+    facts: factsOf(record, document.title(record), document.person),
+    sections: decision.sections.includes(HEADER.id) ? [HEADER, ...shownIn] : shownIn,
+    canExclude: record.id !== null && sections.length > 0 && !profile.locked,
+  };
+}

@@ -1,0 +1,112 @@
+import { parseAst } from 'rolldown/parseAst';
+import { describe, expect, it } from 'vitest';
+import { filesBelow, type SourceFile } from './sources.js';
+
+/*
+ * What people read in screens lies in the message files of the features, `messages.json`. Here are the parts of the code
+ * that may hold sentences all the same: errors, logs and the diagnosis of a provider are for operators.
+ */
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
+
+/** Two words with a space between them, of which one is no abbreviation. */
+const WORDS = /\p{Ll}{2,}[,;:.!?”’)]*\s+[“(‘]?\p{L}{2,}/u;
+
+/** Values of headers, of directives and of `<meta>`, and the lines of a stream of events. */
+const NOT_READ =
+  /charset=|max-age=|width=|^light dark$|^trusted-types |^(?:img|style)-src |^(?:id|retry)?: |^<\w+ /;
+
+/** The diagnosis of a provider is for operators. */
+const FOR_OPERATORS = /sign-in\/diagnose\.ts$/;
+
+/** Attributes of elements that hold no text. */
+const NO_TEXT =
+  /^(?:class|style|d|viewBox|aria-labelledby|aria-describedby|sandbox|rel|accept|autocomplete)$/;
+
+/** The text of a literal, a template or an element; null for another part of the code. */
+function textOf(node: Node): string | null {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type === 'JSXText') return node.value as string;
+  if (node.type !== 'TemplateLiteral') return null;
+  const parts = (node.quasis as readonly { readonly value: { readonly cooked: string } }[]).map(
+    ({ value }) => value.cooked,
+  );
+  // A value that is filled in counts as a word, but not alone.
+  return /\p{L}{2,}/u.test(parts.join(' ')) ? parts.join('Value') : null;
+}
+
+/** Does a part of the code hold no texts for people, whatever is in it? */
+function isSkipped(node: Node): boolean {
+  const nameOf = (value: unknown): string =>
+    String((value as Node)?.name ?? ((value as Node)?.property as Node | undefined)?.name ?? '');
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'TSLiteralType':
+      return true;
+    case 'NewExpression':
+      return nameOf(node.callee).endsWith('Error');
+    case 'CallExpression':
+      if ((node.callee as Node).type === 'Super') return true;
+      return ['header', 'exec', 'prepare', 'log', 'warn'].includes(nameOf(node.callee));
+    case 'JSXAttribute':
+      return NO_TEXT.test(nameOf(node.name));
+    default:
+      return false;
+  }
+}
+
+/** Is a part of the code the name of a property, or compared with something? Then it is no text. */
+const isName = ({ type, computed, operator }: Node, key: string): boolean =>
+  (type === 'Property' && key === 'key' && computed !== true) ||
+  (type === 'BinaryExpression' && (operator === '===' || operator === '!=='));
+
+function textsOf({ path, text }: SourceFile): readonly string[] {
+  const found: string[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit);
+    if (!isNode(value) || isSkipped(value)) return;
+    const own = textOf(value);
+    const isText = value.type === 'JSXText' ? /\p{L}/u : WORDS;
+    if (own !== null && isText.test(own) && !NOT_READ.test(own))
+      found.push(`${path}:${text.slice(0, value.start).split('\n').length} ${own.trim().slice(0, 60)}`);
+    for (const [key, part] of Object.entries(value)) if (!isName(value, key)) visit(part);
+  };
+  visit(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }));
+  return found;
+}
+
+const files = filesBelow('src/studio', '.ts', '.tsx').filter(({ path }) => !path.endsWith('/messages.ts'));
+
+describe('the texts of screens', () => {
+  it('are found in code', () => {
+    const text = ['const a = <p>Hi {b}</p>;', "f('two words');", 'f(`$' + '{c} made`);'].join('\n');
+    expect(textsOf({ path: 'x.tsx', text })).toEqual([
+      'x.tsx:1 Hi',
+      'x.tsx:2 two words',
+      'x.tsx:3 Value made',
+    ]);
+  });
+
+  it('lie in message files', () => {
+    const outside = files.filter(({ path }) => !FOR_OPERATORS.test(path)).flatMap(textsOf);
+    expect(outside, 'Move each text to messages.json of its folder, and run `npm run messages`.').toEqual([]);
+  });
+
+  it('are all used', () => {
+    const unused = filesBelow('src', 'messages.json').flatMap(({ path, text }) => {
+      const folder = path.replace('messages.json', '');
+      const code = files.filter(file => file.path.startsWith(folder)).map(file => file.text);
+      const keys = Object.keys(JSON.parse(text));
+      return keys
+        .filter(key => !new RegExp(`messages\\.${key}\\b`).test(code.join('\n')))
+        .map(key => path + key);
+    });
+    expect(unused, 'Remove the texts that no code names from their messages.json.').toEqual([]);
+  });
+});
