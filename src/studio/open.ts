@@ -5,7 +5,7 @@ import {
   type SourceChoice,
   warnOfMissingActs,
 } from '../app/index.js';
-import { isLoopback, today, UsageError } from '../core/index.js';
+import { DataError, isLoopback, today, UsageError } from '../core/index.js';
 import { openStudioStore, type StudioStore } from '../database/index.js';
 import { listen, parseTrustedProxies, type RequestLine } from '../server/index.js';
 import { readSecret } from '../sources/index.js';
@@ -14,6 +14,7 @@ import { type StudioApp, studioApp } from './app.js';
 import { createApplicantDesk } from './applicants/desk.js';
 import { type Batches, openBatches } from './batches/batches.js';
 import { createBatchEvents } from './batches/events.js';
+import type { CvBuilder } from './cv/builder.js';
 import { cvMenus } from './cv/menus.js';
 import { usualSettings } from './cv/settings.js';
 import type { StudioEnv } from './env.js';
@@ -23,8 +24,9 @@ import { ASSETS } from './page/frame.js';
 import { ifStored } from './records/copy.js';
 import { createRecords } from './records/records.js';
 import { createPersonRefs } from './refs.js';
-import { createBuilders } from './rendering/builders.js';
-import { openRenderer, type Renderer } from './rendering/pool.js';
+import { openRenderer, RenderingFailure } from './rendering/pool.js';
+import { createReaderBuilders } from './rendering/readers.js';
+import { createBuilders } from './rendering/tasks.js';
 import { warmUp } from './rendering/warm-up.js';
 import type { RenderingData } from './rendering/worker.js';
 import { createReports } from './report/reports.js';
@@ -125,8 +127,14 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
   }
 }
 
+/** Rejects a record that could not be parsed. @throws DataError in place of a RenderingFailure of the record */
+function rejectRecord(cause: unknown): never {
+  if (!(cause instanceof RenderingFailure) || cause.isInternal) throw cause;
+  throw new DataError(cause.code, cause.message, cause.hint === null ? {} : { hint: cause.hint });
+}
+
 /** Makes the threads ready for the choices that people have; without threads, the first requests do. */
-async function prepare({ cv: builder, threads }: Renderer, settings: Settings): Promise<void> {
+async function prepare(builder: CvBuilder, threads: number, settings: Settings): Promise<void> {
   if (threads === 0) return;
   const [usual, menus] = [usualSettings(settings), await cvMenus(today())];
   await warmUp({ builder, settings, usual, menus, threads });
@@ -152,6 +160,7 @@ async function openParts(options: StudioOptions, closing: Closing): Promise<Omit
   };
   const renderer = await openRenderer(data);
   closing.push(() => renderer.close());
+  const builders = createBuilders(renderer.perform);
   const people = isDemo ? (await source.list()).people : [];
   const demo = people.flatMap(({ netId, name, rank, units: [unit] }) =>
     netId === null || unit === undefined ? [] : [{ netId, name: name ?? netId, rank, ...unit }],
@@ -159,7 +168,7 @@ async function openParts(options: StudioOptions, closing: Closing): Promise<Omit
   const institution = settings.institution || (source.institution ?? null);
   const records = createRecords({
     ...{ source, copies: store.copies, known: store.knownRecords, now },
-    ...{ parse: renderer.cv.parse, institution: institution ?? '' },
+    ...{ parse: record => builders.cv.parse(record).catch(rejectRecord), institution: institution ?? '' },
   });
   const batches = openBatches({
     ...{ settings, source: choice, store, records, now },
@@ -173,11 +182,11 @@ async function openParts(options: StudioOptions, closing: Closing): Promise<Omit
   const studio: Studio = {
     ...{ log, settings, isDemo, institution, source, store, records, batches, now },
     areas: FEATURES.flatMap(({ area }) => area ?? []),
-    reports: createReports(renderer.report, now),
-    buildersOf: createBuilders(renderer),
+    reports: createReports(builders.report, now),
+    buildersOf: createReaderBuilders(renderer.perform),
     refs: createPersonRefs(store.secret('people')),
     applicants: createApplicantDesk({
-      ...{ source, store, now, builder: renderer.applicant },
+      ...{ source, store, now, builder: builders.applicant },
       commandSource: data.isSourceNamed ? choice : null,
     }),
   };
@@ -203,7 +212,7 @@ async function openParts(options: StudioOptions, closing: Closing): Promise<Omit
   app = studioApp(studio, { ...parts, events, counter, log: options.log, onFault });
   closing.push(startFreezing(studio, fault => onFault(fault, 'freezing')));
   // What cannot be made now says why when somebody needs it.
-  prepare(renderer, settings).catch(() => {});
+  prepare(builders.cv, renderer.threads, settings).catch(() => {});
   const clean = (): void => {
     store.removeExpired();
     batches.removeExpired();

@@ -7,7 +7,7 @@ import type { Batches } from './batches/batches.js';
 import { messages } from './messages.js';
 import type { Records } from './records/records.js';
 import type { PersonRefs } from './refs.js';
-import type { Builders } from './rendering/worker.js';
+import type { Builders } from './rendering/tasks.js';
 import type { Reports } from './report/reports.js';
 
 /** What the routes of the studio work with. */

@@ -2,18 +2,11 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import { DataError, threadArguments } from '../../core/index.js';
+import { threadArguments } from '../../core/index.js';
 import { packagePath } from '../../sources/index.js';
-import { eachMethod, withMethods } from './methods.js';
+import { type PerformTask, type RenderingTask, ruleOf } from './tasks.js';
 import { createLimit } from './turns.js';
-import {
-  type Builders,
-  openRendering,
-  type RenderingData,
-  type RenderingError,
-  type RenderingResult,
-  type RenderingTask,
-} from './worker.js';
+import { openRendering, type RenderingData, type RenderingError, type RenderingResult } from './worker.js';
 
 /** A document that could not be made, with the error of the request. */
 export class RenderingFailure extends Error {
@@ -41,20 +34,19 @@ export class UnavailableError extends Error {
   }
 }
 
-/** The builders of documents, at work in threads of their own. */
-export interface Renderer extends Builders {
+/** Makes documents in threads of its own. */
+export interface Renderer {
   /** 0 without threads. */
   readonly threads: number;
+  readonly perform: PerformTask;
   close(): Promise<void>;
 }
 
 /** Longer than any document takes. */
-const MOST_SECONDS = 60;
-/** Longer than reading and laying out the largest unit takes. */
-const MOST_REPORT_SECONDS = 30 * 60;
+const MAX_SECONDS = 60;
 const THREADS = Math.max(2, availableParallelism());
 /** Threads at long work in the background at once, so that previews never wait for all of them. */
-const MOST_BACKGROUND = Math.max(1, availableParallelism() - 1);
+const MAX_BACKGROUND = Math.max(1, availableParallelism() - 1);
 /** Old-generation heap of a worker; one that needs more is replaced. */
 const MEGABYTES = 1024;
 /** Young-generation heap: what a document needs is soon released. */
@@ -66,17 +58,17 @@ function workerModule(): string | null {
   return fileURLToPath(import.meta.url).startsWith(packagePath('dist')) && existsSync(module) ? module : null;
 }
 
-type RunTask = (task: RenderingTask, mostSeconds?: number) => Promise<RenderingResult>;
+type RunTask = (task: RenderingTask, maxSeconds?: number) => Promise<RenderingResult>;
 
 /**
  * Opens a pool of threads; each has parsed the records that it used last.
- * @param usualSeconds for a task, with its wait
+ * @param defaultSeconds for a task, with its wait
  * @returns does a task; throws an UnavailableError if it takes too long, or if the pool closes
  */
 export function openPool(
   filename: string,
   workerData: RenderingData,
-  usualSeconds: number = MOST_SECONDS,
+  defaultSeconds: number = MAX_SECONDS,
 ): { readonly perform: RunTask; close(): Promise<void> } {
   const pool = new Piscina<RenderingTask, RenderingResult>({
     ...{ filename, workerData, name: 'perform', atomics: 'disabled', execArgv: threadArguments() },
@@ -89,8 +81,8 @@ export function openPool(
   pool.on('error', () => {});
   let isClosing = false;
   return {
-    perform: async (task, mostSeconds = usualSeconds) => {
-      const signal = AbortSignal.timeout(mostSeconds * 1000);
+    perform: async (task, maxSeconds = defaultSeconds) => {
+      const signal = AbortSignal.timeout(maxSeconds * 1000);
       try {
         return await pool.run(task, { signal });
       } catch (cause) {
@@ -110,49 +102,18 @@ export async function openRenderer(data: RenderingData): Promise<Renderer> {
   const module = workerModule();
   const { perform, close } =
     module === null ? { perform: await openRendering(data), close: async () => {} } : openPool(module, data);
-
-  const inBackground = createLimit(MOST_BACKGROUND);
-
-  async function run<T>(
-    kind: keyof Builders,
-    method: string,
-    values: readonly unknown[],
-    mostSeconds?: number,
-  ): Promise<T> {
-    const result = await perform({ kind, method, values }, mostSeconds);
-    if ('error' in result) throw new RenderingFailure(result.error);
-    return result.value as T;
-  }
-
-  /** A builder whose methods run in the threads. */
-  const remote = <K extends keyof Builders>(kind: K): Builders[K] =>
-    eachMethod<Builders[K]>((method, values) => run(kind, method, values));
-
-  const cv = remote('cv');
-  const packet = remote('packet');
-  const report = remote('report');
-  /** A report is long work; its parts that are short are made at once. */
-  const inTurn = <T>(method: string, ...values: readonly unknown[]): Promise<T> =>
-    inBackground(() => run<T>('report', method, values, MOST_REPORT_SECONDS));
+  const inBackground = createLimit(MAX_BACKGROUND);
   return {
     threads: module === null ? 0 : THREADS,
-    cv: withMethods(cv, {
-      parse: record =>
-        cv.parse(record).catch(error => {
-          if (!(error instanceof RenderingFailure) || error.isInternal) throw error;
-          throw new DataError(error.code, error.message, error.hint === null ? {} : { hint: error.hint });
-        }),
-      pages: request => inBackground(() => cv.pages(request)),
-    }),
-    report: withMethods(report, {
-      gather: (plan, progress) => inTurn('gather', plan, progress),
-      preview: made => inTurn('preview', made),
-      pages: (made, answers) => inTurn('pages', made, answers),
-      file: (made, answers, format) => inTurn('file', made, answers, format),
-    }),
-    applicant: remote('applicant'),
-    packet: withMethods(packet, { pages: request => inBackground(() => packet.pages(request)) }),
-    merge: remote('merge'),
+    perform: task => {
+      const { isBackground, maxSeconds } = ruleOf(task);
+      const run = async (): Promise<unknown> => {
+        const result = await perform(task, maxSeconds);
+        if ('error' in result) throw new RenderingFailure(result.error);
+        return result.value;
+      };
+      return isBackground ? inBackground(run) : run();
+    },
     close,
   };
 }

@@ -1,43 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { workerData } from 'node:worker_threads';
-import {
-  asVitaeError,
-  mergeDocuments,
-  openSource,
-  type Settings,
-  type SourceChoice,
-} from '../../app/index.js';
+import { asVitaeError, openSource, type Settings, type SourceChoice } from '../../app/index.js';
 import type { PreviewLinks } from '../../output/index.js';
 import type { Environment } from '../../sources/index.js';
-import { type ApplicantBuilder, createApplicantBuilder } from '../applicants/builder.js';
-import { type CvBuilder, createCvBuilder } from '../cv/builder.js';
+import { createApplicantBuilder } from '../applicants/builder.js';
+import { createCvBuilder } from '../cv/builder.js';
 import type { PreviewBuilderOptions as BuilderOptions } from '../document/builder.js';
-import { createPacketBuilder, type PacketBuilder } from '../packet/builder.js';
-import { createReportBuilder, type ReportBuilder } from '../report/builder.js';
-
-/** A document of this program to merge. */
-interface MergedPart {
-  readonly path: string;
-  /** Its bookmark. */
-  readonly title: string;
-}
-
-/** Merges documents into one tagged PDF with a bookmark for each. */
-interface MergeBuilder {
-  /** @throws what `mergeDocuments` throws */
-  merge(parts: readonly MergedPart[], title: string): Promise<Uint8Array>;
-}
-
-const createMergeBuilder = (): MergeBuilder => ({
-  merge: (parts, title) => {
-    const documents = parts.map(part => ({
-      name: part.title,
-      title: part.title,
-      read: () => readFile(part.path),
-    }));
-    return mergeDocuments({ documents, title, out: null });
-  },
-});
+import { createPacketBuilder } from '../packet/builder.js';
+import { createReportBuilder } from '../report/builder.js';
+import { createMergeBuilder } from './merge.js';
+import type { Builders, RenderingTask } from './tasks.js';
 
 /** What a worker gets when it starts: plain data. */
 export interface RenderingData {
@@ -49,15 +20,6 @@ export interface RenderingData {
   readonly isSourceNamed: boolean;
 }
 
-/** What makes documents in a thread, by the kind of document. */
-export interface Builders {
-  readonly cv: CvBuilder;
-  readonly applicant: ApplicantBuilder;
-  readonly packet: PacketBuilder;
-  readonly report: ReportBuilder;
-  readonly merge: MergeBuilder;
-}
-
 /** Creates each builder when it is first used. */
 const CREATE: { readonly [K in keyof Builders]: (options: BuilderOptions) => Builders[K] } = {
   cv: createCvBuilder,
@@ -66,13 +28,6 @@ const CREATE: { readonly [K in keyof Builders]: (options: BuilderOptions) => Bui
   report: createReportBuilder,
   merge: createMergeBuilder,
 };
-
-/** A method of a builder with its arguments. */
-export interface RenderingTask {
-  readonly kind: keyof Builders;
-  readonly method: string;
-  readonly values: readonly unknown[];
-}
 
 /** An error as plain data, since classes do not cross threads. */
 export interface RenderingError {

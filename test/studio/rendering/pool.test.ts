@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CvRequest } from '../../../src/studio/cv/builder.js';
 import { openPool, UnavailableError } from '../../../src/studio/rendering/pool.js';
 import type { RenderingData } from '../../../src/studio/rendering/worker.js';
 
@@ -14,8 +15,8 @@ function open(mostSeconds?: number) {
   return pool;
 }
 
-const endless = { kind: 'cv', method: 'pages', values: [] } as const;
-const quick = { kind: 'cv', method: 'lines', values: [] } as const;
+const endless = { kind: 'cv', method: 'pages', values: [{} as CvRequest] } as const;
+const quick = { kind: 'cv', method: 'lines', values: [{} as CvRequest] } as const;
 /** More than there are threads, so that some wait. */
 const MANY = 40;
 
