@@ -1,4 +1,4 @@
-import type { DocumentBuilder as BatchBuilder, PreparedDocument as BatchDocument } from '../batch/index.js';
+import type { BatchBuilder, BatchDocument } from '../batch/index.js';
 import { UsageError } from '../core/index.js';
 import type { Manifest } from '../document/index.js';
 import { type GeneratedDocument, Generator } from '../generate.js';

@@ -1,5 +1,5 @@
+export type { BatchBuilder, BatchDocument, FetchedRecord } from './batch-builder.js';
 export { directExecutor } from './concurrency.js';
-export type { DocumentBuilder, FetchedRecord, PreparedDocument } from './document-builder.js';
 export type {
   Executor,
   Job,

@@ -3,7 +3,7 @@ import { fileLimitError, isFileLimit, SourceError, VitaeError } from '../core/in
 import type { Validator } from '../database/index.js';
 import { traced } from '../tracing/index.js';
 import { PROGRAM, VERSION } from '../version.js';
-import type { DocumentBuilder, FetchedRecord } from './document-builder.js';
+import type { BatchBuilder, FetchedRecord } from './batch-builder.js';
 import {
   DATA,
   failure,
@@ -90,7 +90,7 @@ async function stageResponse(
 
 /** The job handler of a batch: fetches, compares, makes, and stages files. */
 export async function createJobHandler(
-  builder: DocumentBuilder,
+  builder: BatchBuilder,
   { storage, prefix = '', logs, storesResponses }: JobHandlerOptions,
 ): Promise<JobHandler> {
   const templateHash = await builder.lookHash();

@@ -1,7 +1,7 @@
 import { sha256 as hash } from '../audit/index.js';
 import { DataError } from '../core/index.js';
 import type { Ledger, StoredDocument } from '../database/index.js';
-import type { DocumentBuilder } from './document-builder.js';
+import type { BatchBuilder } from './batch-builder.js';
 import { MADE_BY } from './result-recorder.js';
 
 /** A document made again from a stored response. */
@@ -16,7 +16,7 @@ export interface RebuiltDocument {
 
 async function findChanges(
   { templateHash, madeBy }: StoredDocument,
-  builder: DocumentBuilder,
+  builder: BatchBuilder,
 ): Promise<readonly string[]> {
   const changes: string[] = [];
   if ((await builder.lookHash()) !== templateHash)
@@ -33,7 +33,7 @@ async function findChanges(
 export async function rebuild(
   ledger: Ledger,
   document: StoredDocument,
-  open: (document: StoredDocument) => Promise<DocumentBuilder>,
+  open: (document: StoredDocument) => Promise<BatchBuilder>,
 ): Promise<RebuiltDocument> {
   const snapshot = document.response === null ? null : ledger.responses.get(document.response);
   if (snapshot === null) {

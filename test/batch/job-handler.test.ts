@@ -5,9 +5,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../../src/audit/index.js';
 import {
+  type BatchBuilder,
   createDataHandler,
   createJobHandler,
-  type DocumentBuilder,
   type FetchedRecord,
   folderStorage,
   isTransient,
@@ -33,7 +33,7 @@ const fetched = (body: string): FetchedRecord => ({
 });
 
 /** A builder of a document with the text of its record. */
-function builder(body: string, changes: Partial<DocumentBuilder> = {}): DocumentBuilder {
+function builder(body: string, changes: Partial<BatchBuilder> = {}): BatchBuilder {
   return {
     lookHash: async () => 't',
     fetch: async () => fetched(body),
@@ -68,7 +68,7 @@ const storage = () => folderStorage({ path: staging, manifests: '', staging, led
 const runJob = async (
   body: string,
   job: Job = JOB,
-  changes: Partial<DocumentBuilder> = {},
+  changes: Partial<BatchBuilder> = {},
   options: Partial<JobHandlerOptions> = {},
 ) => {
   const handler = await createJobHandler(builder(body, changes), {
@@ -114,7 +114,7 @@ describe('the job handler', () => {
   it('fetches no record whose ETag is the same, unless something else may have changed', async () => {
     const queried: string[] = [];
     const requested: string[] = [];
-    const withTags = (context: string | null): Partial<DocumentBuilder> => ({
+    const withTags = (context: string | null): Partial<BatchBuilder> => ({
       context: () => context,
       fetch: async () => ({ ...fetched('Ada'), etag: '"v1"' }),
       fetchIfChanged: async (_, etag) => {
@@ -127,7 +127,7 @@ describe('the job handler', () => {
     const { hash: known, validator } = made.state === 'made' ? made : { hash: null, validator: null };
     if (known === null || !validator) throw new Error('No validator.');
     expect(validator.etag).toBe('"v1"');
-    const again = (job: Partial<Job>, changes: Partial<DocumentBuilder>) =>
+    const again = (job: Partial<Job>, changes: Partial<BatchBuilder>) =>
       runJob('Ada', { ...JOB, known, validator, ...job }, changes);
     expect(await again({}, withTags('c'))).toEqual({ state: 'unchanged' });
     expect(queried).toEqual(['"v1"']);
@@ -258,14 +258,14 @@ describe('the documents of a job', () => {
 
 describe('a person whom the kind of document is not for', () => {
   const CONTEXT = 'c';
-  const tagged = (changes: Partial<DocumentBuilder> = {}): Partial<DocumentBuilder> => ({
+  const tagged = (changes: Partial<BatchBuilder> = {}): Partial<BatchBuilder> => ({
     context: () => CONTEXT,
     fetch: async () => ({ ...fetched('Ada'), etag: '"v1"' }),
     prepare: async () => null,
     ...changes,
   });
   const queries: string[] = [];
-  const unchanged: Partial<DocumentBuilder> = {
+  const unchanged: Partial<BatchBuilder> = {
     fetchIfChanged: async (id, etag) => {
       queries.push(`${id} ${etag}`);
       return null;

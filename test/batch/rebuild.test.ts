@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../../src/audit/index.js';
-import type { DocumentBuilder, FetchedRecord } from '../../src/batch/index.js';
+import type { BatchBuilder, FetchedRecord } from '../../src/batch/index.js';
 import { rebuild } from '../../src/batch/rebuild.js';
 import { MADE_BY } from '../../src/batch/result-recorder.js';
 import { DataError } from '../../src/core/index.js';
@@ -27,7 +27,7 @@ const DOCUMENT: StoredDocument = {
 };
 
 /** A builder of a document with the text of its record, in two files. */
-const builder = (changes: Partial<DocumentBuilder> = {}): DocumentBuilder => ({
+const builder = (changes: Partial<BatchBuilder> = {}): BatchBuilder => ({
   lookHash: async () => 't',
   fetch: () => Promise.reject(new Error('not to be called')),
   restore: async (id, snapshot): Promise<FetchedRecord> => {
@@ -54,7 +54,7 @@ const builder = (changes: Partial<DocumentBuilder> = {}): DocumentBuilder => ({
   ...changes,
 });
 
-const rebuilt = (document: Partial<StoredDocument> = {}, changes: Partial<DocumentBuilder> = {}) =>
+const rebuilt = (document: Partial<StoredDocument> = {}, changes: Partial<BatchBuilder> = {}) =>
   rebuild(ledger, { ...DOCUMENT, ...document }, async stored => {
     expect(stored).toEqual({ ...DOCUMENT, ...document });
     return builder(changes);

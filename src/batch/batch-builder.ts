@@ -12,7 +12,7 @@ export interface FetchedRecord {
 }
 
 /** A document that can be made. */
-export interface PreparedDocument {
+export interface BatchDocument {
   /** Everything that determines the document apart from the version of its record, as plain data. */
   readonly options: unknown;
   readonly asOf: IsoDay;
@@ -24,7 +24,7 @@ export interface PreparedDocument {
 }
 
 /** Makes the documents of one request: fetches records, prepares and makes. Its methods throw VitaeErrors. */
-export interface DocumentBuilder<F extends FetchedRecord = FetchedRecord> {
+export interface BatchBuilder<F extends FetchedRecord = FetchedRecord> {
   /** A hash of the files that determine how documents look: template, citation style. */
   lookHash(): Promise<string>;
   /** @param id of the person or applicant; undefined for the only one of a file */
@@ -39,6 +39,6 @@ export interface DocumentBuilder<F extends FetchedRecord = FetchedRecord> {
   /** Reads a record from the snapshot of an earlier fetch. */
   restore(id: string, snapshot: Uint8Array): Promise<F>;
   /** Reads a record; null if the kind of document is not for this person. */
-  prepare(fetched: F): Promise<PreparedDocument | null>;
+  prepare(fetched: F): Promise<BatchDocument | null>;
   close(): Promise<void>;
 }
