@@ -305,8 +305,8 @@ export class Generator {
   }
 
   async #readTemplate(
-    { model, template: usual }: Pick<RenderableKind<never>, 'model' | 'template'>,
-    { template: name = usual, size = null, density = 'regular' }: LookOptions,
+    { model, template: ofKind }: Pick<RenderableKind<never>, 'model' | 'template'>,
+    { template: name = ofKind, size = null, density = 'regular' }: LookOptions,
   ): Promise<Template> {
     const template = await this.template(name);
     if (template.model !== model) throw otherModel(template, model);

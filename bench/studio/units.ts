@@ -19,7 +19,7 @@ export interface UnitRun {
 const LISTS = 40;
 const REPORTS = 20;
 /** A report that is not made by then has failed. */
-const MOST_MS = 30 * 60_000;
+const MAX_MS = 30 * 60_000;
 
 const QUERIES = ['', '?q=an', '?q=technology', '?order=change', '?order=problems', '?mark=draft'];
 
@@ -55,7 +55,7 @@ export async function measureUnits(
     const path = `/report/university/${new Date().getFullYear()}.2.internal`;
     const start = performance.now();
     for (let status = 503; status === 503; ) {
-      if (performance.now() - start > MOST_MS) throw new Error('The report was not made.');
+      if (performance.now() - start > MAX_MS) throw new Error('The report was not made.');
       ({ status } = await read(path));
       if (status === 503) await new Promise(resolve => setTimeout(resolve, 250));
     }

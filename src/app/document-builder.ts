@@ -46,8 +46,8 @@ export async function chooseTemplate(
   readonly audience: Audience;
   readonly profile: Profile | null;
 }> {
-  const { followsSettings, template: usual } = commandKind;
-  const template = request.template ?? (followsSettings ? request.settings.template : usual);
+  const { followsSettings, template: ofKind } = commandKind;
+  const template = request.template ?? (followsSettings ? request.settings.template : ofKind);
   const loaded = await sharedGenerator().reloadTemplate(template);
   requireEnglish(loaded);
   const { audience, profile } = loaded;

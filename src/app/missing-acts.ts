@@ -12,7 +12,7 @@ export interface MissingActs {
 }
 
 /** Acts that a warning names. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 /** Acts that are read at a time. */
 const PAGE = 100;
 
@@ -55,7 +55,7 @@ export async function findMissingActs(audit: string, known: ReadonlySet<string>)
   let count = 0;
   for await (const act of readActs(audit)) {
     if (known.has(act.hash)) break;
-    if (++count <= MOST_NAMED) newest.push(act);
+    if (++count <= MAX_NAMED) newest.push(act);
   }
   return { count, newest };
 }

@@ -43,8 +43,8 @@ export function printPath({ file, out }: Pick<PrintRequest, 'file' | 'out'>): st
   if (out === null) return null;
   const stem = stemOf(file);
   requireSuffix(out, ['pdf']);
-  const usual = file === STDIN ? undefined : join(dirname(file), `${stem}.pdf`);
-  const path = filePaths(out ?? usual, ['pdf'], stem)({ format: 'pdf', ending: '.pdf' });
+  const nextToPage = file === STDIN ? undefined : join(dirname(file), `${stem}.pdf`);
+  const path = filePaths(out ?? nextToPage, ['pdf'], stem)({ format: 'pdf', ending: '.pdf' });
   if (path !== file) return path;
   throw new UsageError('out.same', `${path} is the page itself.`, {
     hint: 'Name an HTML page, or another file with --out.',

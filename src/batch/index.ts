@@ -29,4 +29,4 @@ export { type RebuiltDocument, rebuild } from './rebuild.js';
 export { dataHash, type FinalJobs, type Progress, runBatch } from './run.js';
 export { type Shard, shardOf } from './shard.js';
 export { type DocumentStorage, folderStorage } from './storage.js';
-export { DEFAULT_JOB_LIMITS, type ThreadOptions, threadExecutor, usualWorkers } from './threads.js';
+export { DEFAULT_JOB_LIMITS, defaultWorkers, type ThreadOptions, threadExecutor } from './threads.js';

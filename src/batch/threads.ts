@@ -26,7 +26,7 @@ export interface ThreadOptions {
   readonly module: string;
   /** Plain data for each worker. */
   readonly data: unknown;
-  /** How many workers; by default `usualWorkers`. */
+  /** How many workers; by default `defaultWorkers`. */
   readonly workers?: number;
   readonly limits?: JobLimits;
 }
@@ -35,7 +35,7 @@ export interface ThreadOptions {
  * The default number of workers. One more fills the time that each waits for the service and the disk, but takes more
  * than that: it compiles the code and fills the caches once more (docs/performance.md).
  */
-export const usualWorkers = availableParallelism;
+export const defaultWorkers = availableParallelism;
 
 /** Young-generation heap, in megabytes; four times as much takes as long (docs/performance.md). */
 const YOUNG_MEGABYTES = 16;
@@ -57,7 +57,7 @@ function toFailure(cause: unknown, { seconds, megabytes }: JobLimits): JobFailur
  */
 export function threadExecutor({ module, data, ...options }: ThreadOptions): Executor {
   const limits = options.limits ?? DEFAULT_JOB_LIMITS;
-  const workers = options.workers ?? usualWorkers();
+  const workers = options.workers ?? defaultWorkers();
   const pool = new Piscina<Job, Outcome>({
     filename: module,
     name: 'perform',

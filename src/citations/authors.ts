@@ -60,7 +60,7 @@ export function contributorName(person: Contributor, name: string | null = inver
 }
 
 /** Longer lists are shortened. */
-const MOST_NAMES = 10;
+const MAX_NAMES = 10;
 /** Names at the start of a shortened list. */
 const FIRST_NAMES = 7;
 
@@ -69,7 +69,7 @@ const FIRST_NAMES = 7;
  * omitted in between.
  */
 export function shortList<T>(names: readonly T[], isOwner: (name: T) => boolean): readonly (T | null)[] {
-  if (names.length <= MOST_NAMES) return names;
+  if (names.length <= MAX_NAMES) return names;
   const kept: (T | null)[] = [];
   let before = -1;
   names.forEach((name, i) => {

@@ -19,7 +19,7 @@ const DASH = /\s*(?:[–—]|--+)\s*|\s+-\s+/;
 /** Separators of a list. */
 const SEPARATOR = /(\s*[,;&]\s*)/;
 /** An issue or volume for several weeks, months or years joins at most the issues of a year. */
-const MOST_JOINED = 52;
+const MAX_JOINED = 52;
 
 /** How far the second number is after the first, completed by its digits: 4 from `1023` to `27`. Null if they differ in kind. */
 function distance(first: string, second: string): number | null {
@@ -40,7 +40,7 @@ function isLaterPage(first: string, second: string): boolean {
 /** Is the second number of an issue or volume soon after the first? */
 function isLaterIssue(first: string, second: string): boolean {
   const issues = distance(first, second);
-  return issues !== null && issues > 0 && issues <= MOST_JOINED;
+  return issues !== null && issues > 0 && issues <= MAX_JOINED;
 }
 
 const isNumber = (text: string): boolean => NUMBER.test(text) || HYPHENED.test(text);

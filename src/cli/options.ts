@@ -142,8 +142,8 @@ export const YEAR_OF_REPORT = 'calendar year to cover (default: year of its date
 /** The default date of a document. */
 export const DATE_OF_DATA = 'date of the data, or today';
 
-export const addDate = (command: Command, usual: string): void =>
-  add(command, 'Selection', ['--as-of <DATE>', `date of the document (default: ${usual})`]);
+export const addDate = (command: Command, fallback: string): void =>
+  add(command, 'Selection', ['--as-of <DATE>', `date of the document (default: ${fallback})`]);
 
 /** Says from which year on records are shown. */
 export const addSince = (command: Command): void =>
@@ -281,11 +281,11 @@ export const addPassword = (command: Command, { storesSnapshot }: DocumentKind):
 /** Says whether the record of a document is stored. */
 export function addSnapshot(command: Command, { storesSnapshot }: DocumentKind): void {
   if (storesSnapshot === undefined) return;
-  const usual = storesSnapshot ? 'yes' : 'no';
+  const fallback = storesSnapshot ? 'yes' : 'no';
   add(
     command,
     'Output',
-    ['--snapshot', `store the record, for later comparison (default: ${usual}; docs/snapshots.md)`],
+    ['--snapshot', `store the record, for later comparison (default: ${fallback}; docs/snapshots.md)`],
     ['--no-snapshot', 'do not store the record'],
   );
 }

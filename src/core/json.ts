@@ -49,7 +49,7 @@ function findSyntaxError(text: string): readonly [at: number, reason: string] {
 }
 
 /** Objects and lists nested deeper than this are refused: reading them would take minutes, or exceed the stack. */
-const MOST_NESTED = 200;
+const MAX_NESTED = 200;
 
 const BRACKET = /"(?:[^"\\]|\\.)*"|[[\]{}]/gs;
 
@@ -59,7 +59,7 @@ function findDeepBracket(text: string): number | null {
   for (const { 0: token, index } of text.matchAll(BRACKET)) {
     if (token === '{' || token === '[') depth++;
     else if (token === '}' || token === ']') depth--;
-    if (depth > MOST_NESTED) return index;
+    if (depth > MAX_NESTED) return index;
   }
   return null;
 }
@@ -71,7 +71,7 @@ export function parseJson(text: string): { readonly data: unknown } | { readonly
     const data = JSON.parse(bare);
     const at = findDeepBracket(bare);
     if (at === null) return { data };
-    const reason = `it is nested more than ${MOST_NESTED} deep`;
+    const reason = `it is nested more than ${MAX_NESTED} deep`;
     return { error: { kind: 'depth', line: lineAt(bare, at), reason } };
   } catch {
     const [at, reason] = findSyntaxError(bare);

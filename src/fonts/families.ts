@@ -113,7 +113,7 @@ const KINDS: readonly (readonly [generic: string, names: RegExp])[] = [
 ];
 
 /** The face for a list of families of which none is known: of the kind of the first one. */
-export function usualFace(families: readonly string[], query: FaceQuery): FaceDeclaration {
+export function defaultFace(families: readonly string[], query: FaceQuery): FaceDeclaration {
   const [generic = FIRST_FAMILY] = KINDS.find(([, names]) => names.test(families[0] ?? '')) ?? [];
   return matchBundled(generic, query) as FaceDeclaration;
 }

@@ -2,7 +2,7 @@ import { cached, type Problem } from '../core/index.js';
 import { BundledFaces, type ReadFont } from './bundled-faces.js';
 import type { Face } from './face.js';
 import type { FontFaceRule } from './face-rule.js';
-import { fallbackFaces, isGeneric, isNamed, matchBundled, OPTIONAL_FACES, usualFace } from './families.js';
+import { defaultFace, fallbackFaces, isGeneric, isNamed, matchBundled, OPTIONAL_FACES } from './families.js';
 import { type FaceSource, Font } from './font.js';
 import { FontFiles } from './font-files.js';
 import type { FaceQuery } from './match.js';
@@ -98,7 +98,7 @@ export class FontLibrary {
       } else if (first === null && isNamed(family) && !this.#page?.declares(family)) unknown.push(family);
     }
     if (isBrought || first === null) {
-      const usual = usualFace(request.families, request);
+      const usual = defaultFace(request.families, request);
       if (!chain.has(usual.file)) chain.set(usual.file, this.#bundled.source(usual));
       first ??= usual;
     }

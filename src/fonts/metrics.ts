@@ -23,7 +23,7 @@ const USE_TYPO_METRICS = 0x80;
 const USUAL = { thickness: 50, position: -100 } as const;
 
 /** Least and most units in an em (OpenType specification, table head). */
-const [LEAST_UNITS, MOST_UNITS] = [16, 16_384];
+const [LEAST_UNITS, MAX_UNITS] = [16, 16_384];
 
 /** @throws RangeError if the font lacks one of the tables head and hhea. */
 export function readMetrics(tables: FontTables): Metrics {
@@ -33,7 +33,7 @@ export function readMetrics(tables: FontTables): Metrics {
   const os2 = tables.find('OS/2')?.offset ?? null;
   const post = tables.find('post')?.offset ?? null;
   const units = view.getUint16(head + 18);
-  if (units < LEAST_UNITS || units > MOST_UNITS) throw new RangeError('The font has no units');
+  if (units < LEAST_UNITS || units > MAX_UNITS) throw new RangeError('The font has no units');
   const scale = 1000 / units;
   const length = (at: number) => view.getInt16(at) * scale;
   // Letter heights exist since version 2 of the table.

@@ -79,7 +79,7 @@ export async function loadLocale(lang: string): Promise<Locale | null> {
 
 /** Opened styles by options, name and, if they are files, text. */
 const opened = new Map<string, Promise<CitationStyle>>();
-const MOST_OPENED = 16;
+const MAX_OPENED = 16;
 
 interface StyleOptions {
   /** Language of the document (BCP 47). */
@@ -102,7 +102,7 @@ function openOnce(
     openPublishedStyle({ name, style, loadLocale, lang, asPublished }),
   );
   const [oldest] = opened.keys();
-  if (opened.size >= MOST_OPENED && oldest !== undefined) opened.delete(oldest);
+  if (opened.size >= MAX_OPENED && oldest !== undefined) opened.delete(oldest);
   opened.set(key, opening);
   // A file may be readable the next time.
   opening.catch(() => opened.delete(key));

@@ -57,7 +57,7 @@ export interface Room {
 /** A chain of what stays with what follows it is released from its end before a page is emptier than this. */
 export const MIN_FILL = 0.4;
 /** A document has no more pages than this: boxes may be high without end, but memory is not. */
-const MOST_PAGES = 20_000;
+const MAX_PAGES = 20_000;
 
 const heightOf = (bands: readonly Band[]): number => bands.reduce((sum, b) => sum + b.space + b.height, 0);
 
@@ -108,7 +108,7 @@ export function paginate(
   const pages: BandRange[] = [];
   let from = 0;
   while (from < bands.length || floats?.hasMore || filler?.hasMore) {
-    if (pages.length >= MOST_PAGES) {
+    if (pages.length >= MAX_PAGES) {
       throw new TemplateError('page.limit', 'The document has more than 20,000 pages.', {
         hint: 'Print it in parts, or set smaller heights.',
       });

@@ -25,7 +25,7 @@ export function suspectAmounts(person: Person): readonly Finding[] {
 }
 
 /** Most credit hours of a course section. */
-const MOST_HOURS = 20;
+const MAX_HOURS = 20;
 
 const GRADES = ['stearna', 'stearnb', 'stearnc', 'stearnd', 'stearnf'] as const;
 
@@ -38,8 +38,8 @@ export const suspectCourses = ({ records }: Person): readonly Finding[] =>
     const { values } = record;
     const hours = (['chours', 'variable_chours'] as const).flatMap(name => {
       const number = values[name];
-      if ((number?.value ?? 0) <= MOST_HOURS) return [];
-      const reason = `A course gives at most ${MOST_HOURS} credit hours.`;
+      if ((number?.value ?? 0) <= MAX_HOURS) return [];
+      const reason = `A course gives at most ${MAX_HOURS} credit hours.`;
       return [createFinding('number.hours', record, name, number?.text ?? null, reason)];
     });
     const given = GRADES.reduce((sum, name) => sum + (values[name]?.value ?? 0), 0);

@@ -69,7 +69,7 @@ export interface Career {
 // Places of careers of a special kind, of sixty.
 const CONTACT_ONLY = [25, 52];
 const NEARLY_EMPTY = [41, 58];
-const MOST_SENIOR = 17;
+const MAX_SENIOR = 17;
 
 /** Moves the places with each round of the departments, so that no department has people of one kind only. */
 const SHIFT = 7;
@@ -185,7 +185,7 @@ const evenly = (count: number, from: number): number[] =>
 const TEACHING: Readonly<Record<string, number>> = { LIB: 0.6, STL: 0.8, UN: 0.8 };
 /** Sections are known for these last years. */
 const TEACHING_YEARS = 9;
-const MOST_SECTIONS = 36;
+const MAX_SECTIONS = 36;
 
 /** The career of person n of `department`, whose discipline is known; `office` for those in the office of a college. */
 export function careerOf(
@@ -201,7 +201,7 @@ export function careerOf(
   const adjunct = place % 10 === 8;
   const contactOnly = CONTACT_ONLY.includes(place);
   const nearlyEmpty = NEARLY_EMPTY.includes(place);
-  const senior = place === MOST_SENIOR;
+  const senior = place === MAX_SENIOR;
   const years = senior
     ? 44
     : adjunct
@@ -261,7 +261,7 @@ export function careerOf(
     hired,
     administration,
     random,
-  ).slice(-MOST_SECTIONS);
+  ).slice(-MAX_SECTIONS);
   const ordinary = {
     publications: rate(yearly.publications),
     works: rate(writes ? worksYearly(yearly.works, degrees) : 0),

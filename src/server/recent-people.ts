@@ -2,9 +2,9 @@ import type { Database } from '../database/index.js';
 import type { Digest, Found } from './delivery.js';
 
 /** The most people whose digests are stored. */
-const MOST_DIGESTS = 50_000;
+const MAX_DIGESTS = 50_000;
 /** The most bytes of responses that are stored. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Responses about people, for as long as the database is the same. */
 export interface RecentPeople {
@@ -21,7 +21,7 @@ export interface RecentPeople {
  */
 export function createRecentPeople(
   database: Pick<Database, 'state'>,
-  mostBytes = MOST_BYTES,
+  mostBytes = MAX_BYTES,
 ): () => RecentPeople {
   const digests = new Map<string, Digest>();
   /** The least recently used first. */
@@ -56,7 +56,7 @@ export function createRecentPeople(
   };
   return () => {
     const present = database.state();
-    if (present !== state || digests.size > MOST_DIGESTS) {
+    if (present !== state || digests.size > MAX_DIGESTS) {
       digests.clear();
       responses.clear();
       bytes = 0;

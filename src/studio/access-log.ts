@@ -68,7 +68,7 @@ export interface AccessLog {
 }
 
 /** Views that are remembered, so that each is noted once while somebody works. */
-const MOST_VIEWS = 10_000;
+const MAX_VIEWS = 10_000;
 
 /** Receives errors that stop no request. */
 export interface AccessLogObserver {
@@ -127,7 +127,7 @@ export function createAccessLog(
       if (audience === 'public' || seen.has(key)) return;
       await write(document, { action: 'view', files: [] });
       seen.add(key);
-      dropOldest(seen, MOST_VIEWS);
+      dropOldest(seen, MAX_VIEWS);
     },
     made: async (document, files) => void (await write(document, { files })),
     downloaded: async (documents, files) => void (await write(documents, { action: 'download', files })),

@@ -16,7 +16,7 @@ import { type Batches, openBatches } from './batches/batches.js';
 import { createBatchEvents } from './batches/events.js';
 import type { CvBuilder } from './cv/builder.js';
 import { cvMenus } from './cv/menus.js';
-import { usualSettings } from './cv/settings.js';
+import { defaultSettings } from './cv/settings.js';
 import type { StudioEnv } from './env.js';
 import { FEATURES } from './features.js';
 import { startFreezing } from './packet/freezing.js';
@@ -136,8 +136,8 @@ function rejectRecord(cause: unknown): never {
 /** Makes the threads ready for the choices that people have; without threads, the first requests do. */
 async function prepare(builder: CvBuilder, threads: number, settings: Settings): Promise<void> {
   if (threads === 0) return;
-  const [usual, menus] = [usualSettings(settings), await cvMenus(today())];
-  await warmUp({ builder, settings, usual, menus, threads });
+  const [defaults, menus] = [defaultSettings(settings), await cvMenus(today())];
+  await warmUp({ builder, settings, defaults, menus, threads });
 }
 
 /** Opens the parts of the studio; what closes each is added to a list. */

@@ -54,12 +54,12 @@ export const sightWords = ({ roles }: Reader): readonly string[] => [
 ];
 
 /** Most units that a sentence names. */
-const MOST_NAMED = 9;
+const MAX_NAMED = 9;
 
 /** Why a role gives nothing, and what to do. */
 export function unclearWords({ role, candidates }: UnclearRole): string {
   if (candidates.length === 0) return messages.roleListPeopleCannot({ role });
-  const named = candidates.slice(0, MOST_NAMED).map(each => `“${each}”`);
+  const named = candidates.slice(0, MAX_NAMED).map(each => `“${each}”`);
   const more = candidates.length > named.length ? ', …' : '';
   return messages.roleMeanCandidatesDepartments({
     role,

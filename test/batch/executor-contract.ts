@@ -12,7 +12,7 @@ const WIDTH = 2;
 const RETRY = { attempts: 3, delayMs: 10 };
 
 /** Most jobs that an executor may have accepted and not ended. */
-const MOST_HELD = 400;
+const MAX_HELD = 400;
 
 const jobsOf = (ids: readonly string[], first = 0): readonly Job[] =>
   ids.map((id, i) => ({ kind: 'test', id, place: first + i, known: null }));
@@ -142,7 +142,7 @@ export function executorContract(name: string, open: (threads: ThreadOptions) =>
           if (++ended === 10) controller.abort();
         },
       });
-      expect(held).toBeLessThanOrEqual(MOST_HELD);
+      expect(held).toBeLessThanOrEqual(MAX_HELD);
       expect(ended).toBeLessThan(20);
     });
 

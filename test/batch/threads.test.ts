@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { DEFAULT_JOB_LIMITS, type JobEnding, threadExecutor, usualWorkers } from '../../src/batch/index.js';
+import { DEFAULT_JOB_LIMITS, defaultWorkers, type JobEnding, threadExecutor } from '../../src/batch/index.js';
 
 it('runs as many workers as there are processors by default', () => {
-  expect(usualWorkers()).toBe(availableParallelism());
+  expect(defaultWorkers()).toBe(availableParallelism());
 });
 
 it('lets a job take longer than all retries of a source, and a gigabyte', () => {

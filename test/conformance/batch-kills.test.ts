@@ -21,9 +21,9 @@ const random = new Random(Number(process.env.BATCH_SEED ?? 1));
 
 const PEOPLE = 24;
 /** The longest time from a document to the kill, in milliseconds: about half of what is left to do. */
-const MOST_MS = 250;
+const MAX_MS = 250;
 /** The longest time from the start of a merge to the kill; it takes as long. */
-const MOST_MERGE_MS = 900;
+const MAX_MERGE_MS = 900;
 
 const folder = mkdtempSync(join(tmpdir(), 'vitae-kills-'));
 const db = join(folder, 'people.db');
@@ -139,7 +139,7 @@ async function runUntilDone(
       expect(await one.closed, one.err()).toBe(0);
       return kills;
     }
-    if (!(await killLater(one, () => hashesIn(out).size > before, MOST_MS))) return kills;
+    if (!(await killLater(one, () => hashesIn(out).size > before, MAX_MS))) return kills;
     kills++;
     expectWholeFiles(out);
   }
@@ -165,7 +165,7 @@ it(`shards and merges that are killed ${SHARD_KILLS} times while the clock jumps
     const merged = join(folder, `merged-${round}`);
     const merge = ['batch', 'merge', ...outs, '--out', merged];
     for (let n = 0; n < 4 && kills < SHARD_KILLS; n++) {
-      if (!(await killLater(start(merge, jumpingClock()), () => true, MOST_MERGE_MS))) break;
+      if (!(await killLater(start(merge, jumpingClock()), () => true, MAX_MERGE_MS))) break;
       kills++;
       expectWholeFiles(merged);
     }
@@ -199,13 +199,13 @@ describe.skipIf(!hasRedis)(hasRedis ? 'with a job queue' : 'with a job queue (ne
           isDone = true;
         } else if (isWorker) {
           await Promise.race([until(() => hashesIn(out).size > before), one.closed]);
-          await wait(random.int(0, MOST_MS));
+          await wait(random.int(0, MAX_MS));
           await kill(worker);
           kills++;
           worker = startWorker();
           expect(await one.closed, one.err()).toBe(0);
           isDone = true;
-        } else if (await killLater(one, () => hashesIn(out).size > before, MOST_MS)) kills++;
+        } else if (await killLater(one, () => hashesIn(out).size > before, MAX_MS)) kills++;
         else isDone = true;
         expectWholeFiles(out);
       }

@@ -77,7 +77,7 @@ export interface Collected {
 
 const ANY = '…';
 /** Texts with more alternatives are shortened to `…`. */
-const MOST_ALTERNATIVES = 6;
+const MAX_ALTERNATIVES = 6;
 const DEEPEST = 40;
 
 const isNode = (value: unknown): value is Node =>
@@ -330,7 +330,7 @@ class Collector {
     this.#depth++;
     const texts = [...new Set(this.#evaluate(node, scope, isPart))];
     this.#depth--;
-    return texts.length > MOST_ALTERNATIVES && isPart ? [ANY] : texts;
+    return texts.length > MAX_ALTERNATIVES && isPart ? [ANY] : texts;
   }
 
   #evaluate(node: Node, scope: Scope, isPart: boolean): readonly string[] {

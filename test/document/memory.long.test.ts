@@ -18,13 +18,13 @@ function liveMegabytes(): number {
 }
 
 /** Sixty pages take some 60 MB; what else the process releases or compiles meanwhile is a few. */
-const MOST_GROWN = 15;
+const MAX_GROWN = 15;
 
 test('keeps no page in memory once it is styled, though the job goes on', () => {
   styleDocument(page(0), 'page');
   const before = liveMegabytes();
   for (let n = 1; n <= 60; n++) styleDocument(page(n), 'page');
-  expect(liveMegabytes() - before).toBeLessThan(MOST_GROWN);
+  expect(liveMegabytes() - before).toBeLessThan(MAX_GROWN);
 });
 
 test('keeps no page in memory once its tags are found safe', () => {
@@ -34,5 +34,5 @@ test('keeps no page in memory once its tags are found safe', () => {
   expect(refusePage(filled(0))).toBe(null);
   const before = liveMegabytes();
   for (let n = 1; n <= 60; n++) refusePage(filled(n));
-  expect(liveMegabytes() - before).toBeLessThan(MOST_GROWN);
+  expect(liveMegabytes() - before).toBeLessThan(MAX_GROWN);
 });

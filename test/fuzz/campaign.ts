@@ -11,7 +11,7 @@ const BATCH = 50;
 /** Processor time of an input in milliseconds; each runs its reader two or three times. */
 const LONGEST_TIME = 3000;
 /** Memory of an input in bytes. */
-const MOST_MEMORY = 512 * 1024 * 1024;
+const MAX_MEMORY = 512 * 1024 * 1024;
 
 /** A failed input, shrunk. */
 export class FoundFault extends Error {
@@ -53,7 +53,7 @@ async function runInput(format: FuzzedFormat, input: Uint8Array): Promise<void> 
       throw new BrokenProperty(`The input takes ${Math.round(user / 1000)} ms.`);
   }
   const used = memory() - before;
-  if (used > MOST_MEMORY) throw new BrokenProperty(`The input takes ${Math.round(used / 1e6)} MB.`);
+  if (used > MAX_MEMORY) throw new BrokenProperty(`The input takes ${Math.round(used / 1e6)} MB.`);
 }
 
 const lineOf = (error: unknown): string =>

@@ -9,7 +9,7 @@ import { renderByCiteproc, withoutContext } from './csl-peers.js';
 import { describeSuites } from './passing.js';
 
 /** The styles that are used most: their entries are equal but for those of `MISPRINTED`. */
-const MOST_USED = [
+const MAX_USED = [
   'american-chemical-society',
   'american-medical-association',
   'apa',
@@ -106,14 +106,11 @@ describeSuites('published styles', suites => {
     expect(share, different.slice(0, 40).map(show).join('\n')).toBeGreaterThanOrEqual(LEAST_EQUAL);
   });
 
-  it.each(MOST_USED)(
-    '%s prints every entry as citeproc does, but for items that citeproc misprints',
-    name => {
-      expect(entries.filter(({ style }) => style === name)).toHaveLength(ITEMS.length);
-      const others = differing().filter(({ style, item }) => style === name && !MISPRINTED.includes(item));
-      expect(others.map(show)).toEqual([]);
-    },
-  );
+  it.each(MAX_USED)('%s prints every entry as citeproc does, but for items that citeproc misprints', name => {
+    expect(entries.filter(({ style }) => style === name)).toHaveLength(ITEMS.length);
+    const others = differing().filter(({ style, item }) => style === name && !MISPRINTED.includes(item));
+    expect(others.map(show)).toEqual([]);
+  });
 
   it('differ only in listed entries', () => {
     expectDifferences(differing().map(({ style, item }): Difference => `${style} ${item}`));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../src/schema/index.js';
 import { profileData, STANDARD_PROFILE } from '../../src/sections/index.js';
-import { usualSettings } from '../../src/studio/cv/settings.js';
+import { defaultSettings } from '../../src/studio/cv/settings.js';
 import {
   AS_SCRIPT,
   type ServedStudio,
@@ -46,7 +46,7 @@ interface Opened {
 
 /** A document of somebody with some settings. */
 function openDocument(netId: string, settings: object = {}, at = studio): Opened {
-  const whole = JSON.stringify({ ...usualSettings(at.settings), ...settings });
+  const whole = JSON.stringify({ ...defaultSettings(at.settings), ...settings });
   const { id } = at.store.documents.create(netId, { kind: 'cv', name: 'Two pages', settings: whole });
   return {
     visitor: at.visit({ netId }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../src/schema/index.js';
-import { usualSettings } from '../../src/studio/cv/settings.js';
+import { defaultSettings } from '../../src/studio/cv/settings.js';
 import { ADDRESSES } from '../../src/studio/page/addresses.js';
 import { createPersonRefs } from '../../src/studio/refs.js';
 import { HOSTILE_STRINGS } from './served/hostile-strings.js';
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 const createDocument = (owner: string, name: string, changes: object = {}): string => {
-  const settings = JSON.stringify({ ...usualSettings(studio.settings), ...changes });
+  const settings = JSON.stringify({ ...defaultSettings(studio.settings), ...changes });
   return studio.store.documents.create(owner, { kind: 'cv', name, settings }).id;
 };
 

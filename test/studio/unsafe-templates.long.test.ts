@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usualSettings } from '../../src/studio/cv/settings.js';
+import { defaultSettings } from '../../src/studio/cv/settings.js';
 import { type Attack, PLAIN_ATTACKS } from '../document/safety/attacks.js';
 import {
   AS_SCRIPT,
@@ -58,7 +58,7 @@ function documentWith(files: Readonly<Record<string, string>>): string {
   cpSync(CLASSIC, template, { recursive: true });
   mkdirSync(join(template, 'partials'), { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(template, name), text);
-  const settings = JSON.stringify({ ...usualSettings(studio.settings), template });
+  const settings = JSON.stringify({ ...defaultSettings(studio.settings), template });
   return `/cv/${studio.store.documents.create(OWNER, { kind: 'cv', name: template, settings }).id}`;
 }
 

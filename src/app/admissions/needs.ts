@@ -10,7 +10,7 @@ export interface ApplicantNeed {
 }
 
 /** Things that a line of a list names before it counts the others. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** The shortfall of the required period, and the problem of each document of funds. */
 function fundsInWords(
@@ -47,6 +47,6 @@ export function needsInBrief(model: SummaryModel): string {
     ];
     return named.length > 0 ? named : [title];
   });
-  const others = words.length - MOST_NAMED;
-  return [...words.slice(0, MOST_NAMED), ...(others > 0 ? [`${others} more`] : [])].join('; ');
+  const others = words.length - MAX_NAMED;
+  return [...words.slice(0, MAX_NAMED), ...(others > 0 ? [`${others} more`] : [])].join('; ');
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { type Executor, folderAt, openQueueWorker, openStorage, usualWorkers } from '../../batch/index.js';
+import { defaultWorkers, type Executor, folderAt, openQueueWorker, openStorage } from '../../batch/index.js';
 import { counted, UsageError } from '../../core/index.js';
 import { type Observer, SILENT } from '../observer.js';
 import type { Settings } from '../settings/settings.js';
@@ -40,7 +40,7 @@ export async function work(
     });
   }
   const source = requireSource(choice);
-  const width = workers ?? usualWorkers();
+  const width = workers ?? defaultWorkers();
   const target = parseTarget(out, settings, null);
   const storage = await openStorage(target);
   // Other workers stage files in the same place.

@@ -10,7 +10,7 @@ import type { FiguresAnswer, FiguresData } from './figures-worker.js';
 
 /** Fewer people are read in less time than workers take to start. */
 const FEWEST_PEOPLE = 200;
-const MOST_WORKERS = 8;
+const MAX_WORKERS = 8;
 /** People that a worker has been sent at a time, so that it never waits for the next. */
 const QUEUE_LENGTH = 4;
 /** Young-generation heap: what a person needs is soon released. */
@@ -81,7 +81,7 @@ export const shouldUseThreads = ({ kind }: SourceChoice, people: number): boolea
 /** Starts the workers; null if this is not the built program. */
 export function openFiguresPool(data: FiguresData, module = workerModule()): FiguresPool | null {
   if (module === null) return null;
-  const workers = Array.from({ length: Math.min(availableParallelism(), MOST_WORKERS) }, () =>
+  const workers = Array.from({ length: Math.min(availableParallelism(), MAX_WORKERS) }, () =>
     startWorker(module, data),
   );
   return {

@@ -67,7 +67,7 @@ export const sideOf = ({ side }: Pick<UnitRequest, 'side'>): Pick<GatheredUnit, 
   side === undefined ? {} : { side: `the side file ${basename(side)}` };
 
 /** Most lines that a message names. */
-const MOST_LINES = 10;
+const MAX_LINES = 10;
 
 /**
  * Refuses a side file with people whom the source does not know: a mistyped net ID would leave a gap. People of other
@@ -82,8 +82,8 @@ export function requireKnownPeople(
   const known = new Set(listed.map(({ netId }) => netId));
   const lines = [...(side ?? [])].flatMap(([netId, { line }]) => (known.has(netId) ? [] : [line]));
   if (lines.length === 0) return;
-  const named = lines.slice(0, MOST_LINES).join(', ');
-  const more = lines.length > MOST_LINES ? ` and ${lines.length - MOST_LINES} more` : '';
+  const named = lines.slice(0, MAX_LINES).join(', ');
+  const more = lines.length > MAX_LINES ? ` and ${lines.length - MAX_LINES} more` : '';
   const [first = 0] = lines;
   throw new DataError(
     'side.unknown',

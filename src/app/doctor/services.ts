@@ -12,7 +12,7 @@ import { type Finding, ok, skipped, warning } from './check.js';
 const LIMITS: Partial<Limits> = { maxAttempts: 1, attemptMs: 15_000, overallMs: 15_000 };
 
 /** Seconds by which clocks may differ: longer than a response takes, shorter than tokens live. */
-const MOST_CLOCK_SECONDS = 60;
+const MAX_CLOCK_SECONDS = 60;
 
 /** What a service answered: the finding of its check, and its clock. */
 export interface CheckedService {
@@ -81,7 +81,7 @@ function describeSeconds(seconds: number): string {
 export function checkClock(aheadSeconds: number | null): Finding {
   if (aheadSeconds === null) return skipped('needs the time of a service that answers');
   const seconds = Math.abs(aheadSeconds);
-  if (seconds <= MOST_CLOCK_SECONDS) return ok('the same time as the service');
+  if (seconds <= MAX_CLOCK_SECONDS) return ok('the same time as the service');
   const relation = aheadSeconds > 0 ? 'behind' : 'ahead of';
   return warning(
     `This clock is ${describeSeconds(seconds)} ${relation} that of the service.`,

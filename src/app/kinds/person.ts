@@ -59,8 +59,8 @@ export const composePerson =
         hint: 'Leave out --profile, or use another template.',
       });
     }
-    const usual = profileToArrange(options.profile, template);
-    const { profile, requested } = applyPatch(usual, patch);
+    const defaults = profileToArrange(options.profile, template);
+    const { profile, requested } = applyPatch(defaults, patch);
     const own = options.profile === undefined || requested.length > 0 ? [] : filteredParts(profile);
     const built = model(person, {
       ...options,

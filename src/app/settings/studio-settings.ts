@@ -55,8 +55,8 @@ export const STUDIO_DEFAULTS = {
 
 /** The limits of statements, those of the file before the usual ones. */
 function limitsOf(own: Partial<Readonly<Record<LimitedText, number | undefined>>>): PacketLimits {
-  const usual: Readonly<Record<LimitedText, number>> = STUDIO_DEFAULTS.packetLimits;
-  const limits = Object.entries(usual).map(([name, limit]) => [name, own[name as LimitedText] ?? limit]);
+  const defaults: Readonly<Record<LimitedText, number>> = STUDIO_DEFAULTS.packetLimits;
+  const limits = Object.entries(defaults).map(([name, limit]) => [name, own[name as LimitedText] ?? limit]);
   return Object.fromEntries(limits) as PacketLimits;
 }
 

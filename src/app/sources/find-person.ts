@@ -6,7 +6,7 @@ import { createNameSearch, type NameSearch } from './name-search.js';
 import type { ListedPerson, RecordSource } from './record-source.js';
 
 /** Most people that a message names. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 /** `Wei Chen (123456789, Chemical Engineering)`. */
 function describePerson({ name, netId, units }: ListedPerson): string {
@@ -16,8 +16,8 @@ function describePerson({ name, netId, units }: ListedPerson): string {
 }
 
 function describePeople(people: readonly ListedPerson[]): string {
-  const more = people.length - MOST_NAMED;
-  const named = people.slice(0, MOST_NAMED).map(describePerson).join('; ');
+  const more = people.length - MAX_NAMED;
+  const named = people.slice(0, MAX_NAMED).map(describePerson).join('; ');
   return more > 0 ? `${named}; and ${more} more` : named;
 }
 

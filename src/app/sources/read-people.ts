@@ -111,12 +111,12 @@ export function requireApplicantId(id: string | undefined): asserts id is string
 }
 
 /** The most people that a message names. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 function listIds(persons: readonly Person[]): string {
   const names = persons.map(person => idsOf(person).find(isNetId) ?? idsOf(person)[0] ?? '(no net ID)');
-  const more = names.length - MOST_NAMED;
-  return more > 0 ? `${names.slice(0, MOST_NAMED).join(', ')} and ${more} more` : names.join(', ');
+  const more = names.length - MAX_NAMED;
+  return more > 0 ? `${names.slice(0, MAX_NAMED).join(', ')} and ${more} more` : names.join(', ');
 }
 
 /** Has the person a record with a value? */

@@ -74,14 +74,14 @@ export const countUnits = (people: readonly Placed[]): readonly CollegeCount[] =
   countPlaces(placesOf(people));
 
 /** Most units that a message names. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 /** The names of units as the hint of an error, the nearest to a name first. */
 function hintOf(kind: NamedUnit['kind'], name: string, units: readonly UnitCount[]): string {
   const known = [...new Set(units.flatMap(unit => unit.name ?? []))];
   if (known.length === 0)
     return `The people of this source have no ${kind}; list them with \`vitae people\`.`;
-  const named = nearestFirst(name, known).slice(0, MOST_NAMED);
+  const named = nearestFirst(name, known).slice(0, MAX_NAMED);
   const more = known.length - named.length;
   const end = more > 0 ? `; … and ${more} more: see \`vitae units\`.` : '.';
   return `Use one of these ${kind}s, the nearest first: ${named.join('; ')}${end}`;

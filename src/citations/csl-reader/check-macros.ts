@@ -2,8 +2,8 @@ import { unusable, wordsOf } from './read-values.js';
 import type { XmlNode } from './xml.js';
 
 /** What a style may print for one reference: the largest of the CSL project has 3,100 elements in 72 levels. */
-const MOST_ELEMENTS = 100_000;
-const MOST_LEVELS = 200;
+const MAX_ELEMENTS = 100_000;
+const MAX_LEVELS = 200;
 
 const sum = (a: number, b: number): number => a + b;
 const larger = (a: number, b: number): number => Math.max(a, b);
@@ -25,8 +25,8 @@ export function checkMacros(roots: readonly XmlNode[], macros: ReadonlyMap<strin
   const chain: string[] = [];
 
   const checkLevels = (levels: number, node: XmlNode): void => {
-    if (levels > MOST_LEVELS)
-      throw unusable(node, `its macros nest more than ${MOST_LEVELS} elements`, 'Nest fewer macros.');
+    if (levels > MAX_LEVELS)
+      throw unusable(node, `its macros nest more than ${MAX_LEVELS} elements`, 'Nest fewer macros.');
   };
 
   const measureMacro = (name: string, caller: XmlNode, level: number): Extent => {
@@ -56,7 +56,7 @@ export function checkMacros(roots: readonly XmlNode[], macros: ReadonlyMap<strin
     const elements = counts.reduce(node.name === 'choose' ? larger : sum, 0) + 1;
     const levels = parts.map(part => part.levels).reduce(larger, 0) + 1;
     checkLevels(levels, node);
-    if (elements > MOST_ELEMENTS)
+    if (elements > MAX_ELEMENTS)
       throw unusable(node, 'its macros make more than 100,000 elements', 'Call fewer macros.');
     return { elements, levels };
   };

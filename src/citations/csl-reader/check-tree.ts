@@ -22,7 +22,7 @@ const ATTRIBUTES: Readonly<Record<string, Attributes>> = ELEMENTS;
 const attributesOf = ({ name }: XmlNode): Attributes => ATTRIBUTES[name] ?? {};
 
 /** A file with more problems is no style; finding the nearest words of a million would take minutes. */
-const MOST_PROBLEMS = 1000;
+const MAX_PROBLEMS = 1000;
 
 const list = (words: readonly string[]): string => words.map(word => `“${word}”`).join(', ');
 
@@ -65,7 +65,7 @@ export function checkTree(root: XmlNode): readonly StyleProblem[] {
 
   const report = (node: XmlNode, message: string): void => {
     problems.push({ line: node.line, message });
-    if (problems.length > MOST_PROBLEMS) throw unusable(node, 'it has more than 1,000 problems', USE_CSL);
+    if (problems.length > MAX_PROBLEMS) throw unusable(node, 'it has more than 1,000 problems', USE_CSL);
   };
 
   const checkNeeded = (node: XmlNode, parent: string): void => {

@@ -14,11 +14,11 @@ export interface XmlNode {
 }
 
 /** Larger files are refused: the largest style of the CSL project has 250 KB, 12,000 tags and 30 levels. */
-const MOST_CHARACTERS = 2_000_000;
-const MOST_TAGS = 250_000;
+const MAX_CHARACTERS = 2_000_000;
+const MAX_TAGS = 250_000;
 /** Of names and attributes, which messages quote. */
 const LONGEST_WORD = 1000;
-const MOST_LEVELS = 100;
+const MAX_LEVELS = 100;
 
 const ATTRIBUTES = ':@';
 const TEXT = '#text';
@@ -53,7 +53,7 @@ const OPTIONS = {
   ignorePiTags: true,
   jPath: false,
   // Levels are counted below, where the line is known.
-  maxNestedTags: MOST_CHARACTERS,
+  maxNestedTags: MAX_CHARACTERS,
 };
 
 /** An error at a line of a style file. */
@@ -104,8 +104,8 @@ function decode(raw: string, file: string, line: number): string {
  */
 export function readXml(source: string, file: string): XmlNode {
   const text = source.replace(/^\ufeff/, '');
-  if (text.length > MOST_CHARACTERS) throw malformed('it is larger than 2 MB', file, 1);
-  if (text.split('<', MOST_TAGS + 2).length > MOST_TAGS + 1)
+  if (text.length > MAX_CHARACTERS) throw malformed('it is larger than 2 MB', file, 1);
+  if (text.split('<', MAX_TAGS + 2).length > MAX_TAGS + 1)
     throw malformed('it has more than 250,000 tags', file, 1);
   const declaration = text.search(/<!(?:DOCTYPE|ENTITY)/);
   if (declaration !== -1) throw malformed('it has a document type', file, lineAt(text, declaration));
@@ -121,7 +121,7 @@ export function readXml(source: string, file: string): XmlNode {
 
   const toNode = (node: ParsedNode, level: number): XmlNode => {
     const line = countLines(node[POSITION]?.startIndex ?? 0);
-    if (level > MOST_LEVELS) throw malformed(`it nests more than ${MOST_LEVELS} elements`, file, line);
+    if (level > MAX_LEVELS) throw malformed(`it nests more than ${MAX_LEVELS} elements`, file, line);
     const name = Object.keys(node).find(key => key !== ATTRIBUTES) ?? '';
     const content = node[name] as readonly ParsedNode[];
     const attributes = Object.entries((node[ATTRIBUTES] ?? {}) as Record<string, string>).map(

@@ -226,7 +226,7 @@ function failedError({ counts, failed, people }: BatchSummary, kind: DocumentKin
 }
 
 /** Most failures listed without --verbose. */
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 /** Minutes and seconds. */
 const duration = (ms: number): string => {
@@ -284,7 +284,7 @@ function printSummary(summary: BatchSummary, { json, verbose }: Flags, terminal:
   terminal.err(`${whomOf(done, summary)} in ${duration(ms)}, ${rate(done + (people ?? 0), ms)}\n`);
   if (onePdf !== null) terminal.err(`One PDF of all documents: ${onePdf}\n`);
   if (empty.length > 0) terminal.err(`No people, so no report: ${empty.join('; ')}\n`);
-  const shown = verbose ? failed : failed.slice(0, MOST_LISTED);
+  const shown = verbose ? failed : failed.slice(0, MAX_LISTED);
   for (const { whose, code, message } of shown)
     terminal.err(`${whose}: ${oneLine(message ?? '')} [${code}]\n`);
   if (shown.length < failed.length) {

@@ -25,11 +25,11 @@ import { observerOf, type Terminal } from '../terminal.js';
 import { printJson } from './print-result.js';
 
 /** Most kinds of problems printed as lines. */
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 /** With more people, those with most problems are named. */
-const MOST_LISTED = 10;
+const MAX_LISTED = 10;
 /** How many of the people with problems are named. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** The name of a person as the file has it, with the net ID. */
 const headingOf = ({ name, netId }: PersonReport): string =>
@@ -53,7 +53,7 @@ async function list(report: QualityReport, terminal: Terminal): Promise<void> {
 
 /** Prints the people with most problems, by what the problems do to a document. */
 function printPeople(report: QualityReport, terminal: Terminal): void {
-  const people = peopleByHarm(report).slice(0, MOST_NAMED);
+  const people = peopleByHarm(report).slice(0, MAX_NAMED);
   if (report.people.length < 2 || people.length === 0) return;
   terminal.out(`${terminal.strong('Most problems', 'out')}\n`);
   for (const person of people) {
@@ -94,8 +94,8 @@ function lineOf({ problem, person, count }: Thing, report: QualityReport): strin
 
 /** Prints a line for each kind of problem, the worst first. */
 function printThings(things: readonly Thing[], report: QualityReport, terminal: Terminal): void {
-  for (const thing of things.slice(0, MOST_LINES)) terminal.out(`  ${lineOf(thing, report)}\n`);
-  const rest = things.length - MOST_LINES;
+  for (const thing of things.slice(0, MAX_LINES)) terminal.out(`  ${lineOf(thing, report)}\n`);
+  const rest = things.length - MAX_LINES;
   if (rest > 0) terminal.out(`  … and ${grouped(rest)} more; --verbose lists them.\n`);
 }
 
@@ -174,7 +174,7 @@ export async function checkRecords(
       if (!isTable && flags.verbose) await list(report, terminal);
       else if (!isTable) printThings(things, report, terminal);
       for (const path of files) terminal.out(`${path}\n`);
-      if (flags.verbose || report.people.length > MOST_LISTED) {
+      if (flags.verbose || report.people.length > MAX_LISTED) {
         printPeople(report, terminal);
         printClasses(report, terminal);
       }

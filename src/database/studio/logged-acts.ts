@@ -8,7 +8,7 @@ import { openStudioReadOnly } from './read-only.js';
 export type LoggedActs = ReturnType<typeof createLoggedActs>;
 
 /** Acts that are stored: more than run at a time, so that the latest entry of the log is among them. */
-const MOST_ACTS = 1000;
+const MAX_ACTS = 1000;
 
 /** The row by which the layout marks a database that is older than the table. */
 const OLDER = '';
@@ -18,7 +18,7 @@ export function createLoggedActs(database: SqliteConnection) {
     /** Stores that the change of an entry is stored. */
     add: (hash: string): void => {
       database.run`INSERT OR IGNORE INTO logged_act (hash) VALUES (${hash})`;
-      database.run`DELETE FROM logged_act WHERE id <= (SELECT max(id) FROM logged_act) - ${MOST_ACTS}`;
+      database.run`DELETE FROM logged_act WHERE id <= (SELECT max(id) FROM logged_act) - ${MAX_ACTS}`;
     },
     /** The hashes of the latest acts; null for a database in which acts were not stored yet. */
     list: (): ReadonlySet<string> | null => {

@@ -27,7 +27,7 @@ export interface RecordCopy extends NewRecordCopy {
 }
 
 /** Bodies that are held after they were decompressed and checked, since pages read the same record again and again. */
-const MOST_BODIES = 32;
+const MAX_BODIES = 32;
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -56,7 +56,7 @@ export function createRecordCopies(database: SqliteConnection, days: number, now
         DELETE FROM record_copy WHERE net_id = ${copy.netId} AND kind = ${copy.kind} AND sha256 = ${copy.hash}`;
       return null;
     }
-    putNewest(bodies, copy.hash, body, MOST_BODIES);
+    putNewest(bodies, copy.hash, body, MAX_BODIES);
     return { ...copy, body };
   };
 

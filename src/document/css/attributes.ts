@@ -147,14 +147,14 @@ export class Attributes {
 type DropInAttribute = (dropped: Dropped) => void;
 
 /** Characters that may be copied for the errors of one attribute. */
-const MOST_COPIED = 10e6;
+const MAX_COPIED = 10e6;
 
 function readStyle(text: string, drop: DropInAttribute): readonly Declaration[] {
   if (tooDeep(text) !== null) {
     drop({ reason: TOO_DEEP, hint: 'Simplify the value.' });
     return [];
   }
-  const list = new TolerantParser(MOST_COPIED).parse(text, {
+  const list = new TolerantParser(MAX_COPIED).parse(text, {
     context: 'declarationList',
     onParseError: ({ message }) => drop({ reason: message, hint: 'Check the spelling and semicolons.' }),
   });

@@ -5,7 +5,7 @@ import { tooDeep } from './nesting.js';
 const LONGEST = 100_000;
 
 /** Characters of all values of one element that are made of custom properties; further ones are invalid. */
-const MOST_MADE = 200_000;
+const MAX_MADE = 200_000;
 
 /** Custom properties that refer to each other in a longer chain are invalid: to follow it would exceed the stack. */
 const LONGEST_CHAIN = 200;
@@ -119,7 +119,7 @@ export function resolveCustom(
     }
     if (open.length === LONGEST_CHAIN) return null;
     open.push(name);
-    const value = made < MOST_MADE ? substitute(text, resolve) : null;
+    const value = made < MAX_MADE ? substitute(text, resolve) : null;
     open.pop();
     made += value?.length ?? 0;
     const valid = cyclic.has(name) ? null : value;

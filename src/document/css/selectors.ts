@@ -15,7 +15,7 @@ import {
 const nestingOf = (list: readonly Selector[]): number => Math.max(0, ...list.map(s => s.nesting));
 
 /** Rules around a rule whose names `&` is tested by first. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 const ID = 1_000_000;
 
@@ -97,7 +97,7 @@ function addSimple(compound: OpenCompound, node: CssNode, scope: Scope): number 
       const known = new WeakMap<Element, boolean>();
       // Each level may name the one around it several times.
       const test: Test = outer === 0 ? match : element => cached(known, element, match);
-      if (outer < MOST_NAMED) addAnyOf(compound, list, test);
+      if (outer < MAX_NAMED) addAnyOf(compound, list, test);
       else compound.tests.push(test);
       return Math.max(0, ...parents.map(s => s.specificity));
     }

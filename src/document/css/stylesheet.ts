@@ -84,7 +84,7 @@ export interface SheetText {
 }
 
 /** Characters that may be copied for the errors of a stylesheet. */
-const MOST_COPIED = 40e6;
+const MAX_COPIED = 40e6;
 
 /** The page area of US letter with margins of an inch. */
 const LETTER_AREA: Area = { width: 468, height: 648 };
@@ -104,7 +104,7 @@ class SheetReader {
   readonly layers: string[] = [];
   readonly fonts: FontFaceRule[] = [];
   readonly warnings: Warnings;
-  readonly #parser = new TolerantParser(MOST_COPIED);
+  readonly #parser = new TolerantParser(MAX_COPIED);
   readonly #sheet: SheetText;
   readonly #area: Area;
 

@@ -8,14 +8,14 @@ export const NO_SIDES: BorderSides = { top: '', right: '', bottom: '', left: '' 
 const KINDS: Readonly<Record<string, string>> = { dotted: 'dotted', dashed: 'dashed', double: 'double' };
 
 /** The most points between text and border, and eighths of a point of a border (ISO/IEC 29500-1, 17.3.4). */
-const MOST_SPACE = 31;
+const MAX_SPACE = 31;
 const EIGHTHS = 8;
 
 /** The attributes of a border; null for none that can be seen. */
 function attributesOf({ width, style, color }: Style['border']['top'], space: number): string | null {
   if (width === 0 || style === 'none' || style === 'hidden' || color === 'transparent') return null;
   const size = Math.max(2, Math.min(96, Math.round(width * EIGHTHS)));
-  const gap = Math.min(MOST_SPACE, Math.round(space));
+  const gap = Math.min(MAX_SPACE, Math.round(space));
   return ` w:val="${KINDS[style] ?? 'single'}" w:sz="${size}" w:space="${gap}" w:color="${hexColor(color)}"`;
 }
 

@@ -1,7 +1,7 @@
 import { type Block, type Edge, type Flow, type Inline, isBlock, paragraphsIn } from './blocks.js';
 
 /** Blocks of a box that stays on one page; more are too many to hold together. */
-const MOST_KEPT = 24;
+const MAX_KEPT = 24;
 
 /** Points between two blocks: margins collapse unless space separates them (CSS 2, part 8.3.1). */
 function gapOf(edges: readonly Edge[]): number {
@@ -71,7 +71,7 @@ function frame(
 }
 
 const keep = (blocks: readonly Block[]): void => {
-  if (blocks.length > MOST_KEPT) return;
+  if (blocks.length > MAX_KEPT) return;
   blocks.forEach((block, i) => {
     if (i < blocks.length - 1) block.keepNext = true;
     if (block.kind === 'paragraph') block.keepLines = true;

@@ -20,7 +20,7 @@ const TALL = 0.92;
 const TALL_LETTERS =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
 /** The most points by which the number of an item hangs before its text. */
-const MOST_HANG = 18;
+const MAX_HANG = 18;
 
 const rounded = (size: number): number => Math.round(size * 10) / 10;
 
@@ -91,7 +91,7 @@ export class Looks {
           (inline.style.fontSize > leading * TALL || TALL_LETTERS.test(inline.text))),
     );
     const { borders, item } = paragraph;
-    const hang = item === null ? 0 : Math.min(left, MOST_HANG);
+    const hang = item === null ? 0 : Math.min(left, MAX_HANG);
     const isAnonymous = box.pseudo === 'anonymous';
     const back = style.backgroundColor;
     const isJoined = paragraph.leading.length + paragraph.trailing.length > 0 || paragraph.term !== null;

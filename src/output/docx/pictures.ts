@@ -9,7 +9,7 @@ import { emus, escapeXml } from './xml.js';
 
 /** Pixels of the pictures for programs that cannot show SVG: 220 on an inch, at most so many on a side. */
 const PIXELS_PER_POINT = 220 / 72;
-const MOST_PIXELS = 2400;
+const MAX_PIXELS = 2400;
 
 /** The extension with the SVG file of a picture (MS-ODRAWXML, 2.8.1). */
 const SVG_EXTENSION = '{96DAC541-7B7A-43D3-8B79-37D633B846F1}';
@@ -104,7 +104,7 @@ export class Pictures {
     if (this.#drawn.size === 0) return [];
     await prepare();
     return [...this.#drawn.values()].flatMap(({ svg, width, height, name }) => {
-      const scale = Math.min(PIXELS_PER_POINT, MOST_PIXELS / Math.max(width, height));
+      const scale = Math.min(PIXELS_PER_POINT, MAX_PIXELS / Math.max(width, height));
       const value = Math.max(1, Math.round(width * scale));
       const painter = new Resvg(svg, { fitTo: { mode: 'width', value } });
       const painted = painter.render();

@@ -50,13 +50,13 @@ export function buildColumns(items: readonly Item[], frame: Box, gap: number, bu
 }
 
 /** Word has at most 45 columns, each of half an inch or more. */
-const MOST_COLUMNS = 45;
+const MAX_COLUMNS = 45;
 const LEAST_WIDTH = 36;
 
 /** Columns of equal width. */
 function equalColumns(wanted: number, gap: number, { left, width }: Box): readonly Box[] {
   const fitting = Math.floor((width + gap) / (LEAST_WIDTH + gap));
-  const count = Math.max(1, Math.min(wanted, MOST_COLUMNS, fitting));
+  const count = Math.max(1, Math.min(wanted, MAX_COLUMNS, fitting));
   const each = (width - gap * (count - 1)) / count;
   return Array.from({ length: count }, (_, n) => ({ left: left + n * (each + gap), width: each }));
 }

@@ -14,7 +14,7 @@ import { finishFlow } from './finish.js';
 import type { Geometry } from './geometry.js';
 
 /** The most columns of a table in Word. */
-const MOST_COLUMNS = 63;
+const MAX_COLUMNS = 63;
 /** The least width of a column in points. */
 const LEAST = 4;
 
@@ -166,9 +166,9 @@ export function buildTable(
       .filter(child => isDisplayed(child, 'table-cell'))
       .flatMap((cell): Cell[] => {
         while ((taken[column] ?? 0) > 0) column++;
-        if (column >= MOST_COLUMNS) return [];
+        if (column >= MAX_COLUMNS) return [];
         const { colspan, rowspan } = cell.element.attributes;
-        const columns = Math.min(spanIn(colspan) || 1, MOST_COLUMNS - column);
+        const columns = Math.min(spanIn(colspan) || 1, MAX_COLUMNS - column);
         const height = Math.min(spanIn(rowspan) || left, left);
         const flow = build(cell, { left: 0, width: content.width });
         const made = { box: cell, blocks: finishFlow(flow).filter(isBlock), column, columns, rows: height };

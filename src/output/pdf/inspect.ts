@@ -11,10 +11,10 @@ export interface InspectedPdf {
 const SIGNATURE = '%PDF-';
 
 /** The most bytes of all object streams, so that a small file cannot fill the memory. */
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 
 /** The largest number of objects that is looked through. */
-const MOST_OBJECTS = 1_000_000;
+const MAX_OBJECTS = 1_000_000;
 
 /** The number of an entry of a dictionary; null for none. */
 function numberAt(dictionary: string, name: string): number | null {
@@ -30,7 +30,7 @@ function referenceAt(dictionary: string, name: string): number | null {
 
 /** The texts of the objects in an object stream (ISO 32000-1, 7.5.7), by number. */
 function objectsIn(stream: string, dictionary: string): readonly (readonly [number, string])[] {
-  const count = Math.min(numberAt(dictionary, 'N') ?? 0, MOST_OBJECTS);
+  const count = Math.min(numberAt(dictionary, 'N') ?? 0, MAX_OBJECTS);
   const first = numberAt(dictionary, 'First') ?? 0;
   const numbers = stream.slice(0, first).trim().split(/\s+/).map(Number);
   return Array.from({ length: count }, (_, i) => {
@@ -63,13 +63,9 @@ export function inspectPdf(bytes: Uint8Array): InspectedPdf | null {
   const text = buffer.toString('latin1');
   const objects = new Map<number, string>();
   const heads: string[] = [];
-  let room = MOST_BYTES;
+  let room = MAX_BYTES;
   const begin = /(?:^|[\s>])(\d{1,10})\s+\d{1,5}\s+obj\b|\btrailer\b/g;
-  for (
-    let found = begin.exec(text);
-    found !== null && objects.size < MOST_OBJECTS;
-    found = begin.exec(text)
-  ) {
+  for (let found = begin.exec(text); found !== null && objects.size < MAX_OBJECTS; found = begin.exec(text)) {
     const start = begin.lastIndex;
     const end = text.indexOf(found[1] === undefined ? 'startxref' : 'endobj', start);
     const object = text.slice(start, end === -1 ? undefined : end);

@@ -86,7 +86,7 @@ export function layColumns(box: StyledElement, column: Column, context: LayoutCo
 }
 
 /** Multi-column boxes within each other that are balanced: each level is divided anew for each height the next one tries. */
-const MOST_BALANCED = 3;
+const MAX_BALANCED = 3;
 
 /**
  * Lays a stretch of content in columns (CSS Multicol 1, part 7). In a box of a set height they are as high as that, or
@@ -95,7 +95,7 @@ const MOST_BALANCED = 3;
 function layPart(box: StyledElement, column: Column, context: LayoutContext, isLast: boolean): void {
   const { flow, containing, height } = column;
   const { style } = box;
-  const isBalanced = (style.columnFill === 'balance' || !isLast) && context.columnSets < MOST_BALANCED;
+  const isBalanced = (style.columnFill === 'balance' || !isLast) && context.columnSets < MAX_BALANCED;
   const columns = { ...resolveColumns(style, column, context), isBalanced };
   const inner = new Flow();
   inner.origin = { flow, band: -1, y: flow.next() };

@@ -71,7 +71,7 @@ class LineFiller {
     this.#first = paragraph.firstLine;
     const { units, divide } = paragraph.firstLine ?? paragraph;
     const reach = reachOf(column, paragraph.style, context);
-    this.#measure = { measure: column.width - indents.usual, indent: indents.beyond, reach };
+    this.#measure = { measure: column.width - indents.common, indent: indents.beyond, reach };
     this.units = splitUnits(units, divide, this.#measure);
   }
 
@@ -185,7 +185,7 @@ interface Indents {
   readonly opening: number;
   readonly other: number;
   /** Points that lines may lack, and those that the first one may lack beyond that. */
-  readonly usual: number;
+  readonly common: number;
   readonly beyond: number;
 }
 
@@ -195,8 +195,8 @@ export function indentsOf({ textIndent }: Style, measure: number): Indents {
   const first = hanging ? 0 : size;
   const other = size - first;
   const opening = eachLine ? first : other;
-  const usual = Math.max(0, opening, other);
-  return { first, opening, other, usual, beyond: Math.max(0, first - usual) };
+  const common = Math.max(0, opening, other);
+  return { first, opening, other, common, beyond: Math.max(0, first - common) };
 }
 
 /** Indent of the line that begins with a unit. */

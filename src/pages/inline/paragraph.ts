@@ -242,7 +242,7 @@ export function breakLines(paragraph: Paragraph, measure: number, reach: number)
   const room: LineRoom = (own, first, width) => width - indentOf(indents, own, first);
   // Units wider than a line are split.
   const { units: whole, divide } = firstLine ?? paragraph;
-  const lineMeasure = { measure: measure - indents.usual, indent: indents.beyond, reach };
+  const lineMeasure = { measure: measure - indents.common, indent: indents.beyond, reach };
   const split = splitUnits(whole, divide, lineMeasure);
   // Lines: the index of the first unit of each.
   const after: UnitsAfter | null = firstLine && ((own, at) => unitsAfter(paragraph, own, at, lineMeasure));

@@ -12,9 +12,9 @@ import type { Paragraph } from './paragraph.js';
 /** UTF-16 units. */
 const LONGEST = 48;
 /** Texts cached for one style; each takes about a kilobyte. */
-const MOST_TEXTS = 300;
+const MAX_TEXTS = 300;
 /** Widths of lines cached for one text: those of the columns that it occurs in. */
-const MOST_WIDTHS = 8;
+const MAX_WIDTHS = 8;
 
 /** The measured text, which stands for that of no element, and its lines. */
 export interface ShortText {
@@ -82,7 +82,7 @@ export function shortParagraph(
   const { texts } = ofStyle;
   let known = texts.get(text);
   if (!known) {
-    if (texts.size >= MOST_TEXTS) texts.clear();
+    if (texts.size >= MAX_TEXTS) texts.clear();
     const own = detach(text);
     known = { paragraph: measure({ kind: 'text', text: own, order: 0 }), lines: new Map() };
     texts.set(own, known);
@@ -105,7 +105,7 @@ export function shortLines(
 ): readonly Line[] {
   let found = text.lines.get(measure);
   if (found?.reach !== reach) {
-    if (text.lines.size >= MOST_WIDTHS) text.lines.clear();
+    if (text.lines.size >= MAX_WIDTHS) text.lines.clear();
     found = { reach, lines: breakText(text.paragraph) };
     text.lines.set(measure, found);
   }

@@ -40,7 +40,7 @@ export function boxShapes(border: Shape, borders: Sides<number>, padding: Sides<
 }
 
 /** More tiles of one image than this are not painted. */
-const MOST_TILES = 10_000;
+const MAX_TILES = 10_000;
 
 interface Extent {
   readonly width: number;
@@ -98,7 +98,7 @@ function tilesAlong(
   const starts: number[] = [];
   const end = clip.start + clip.size - 1e-6;
   const before = Math.ceil((first - clip.start - 1e-6) / step);
-  for (let at = first - before * step; at < end && starts.length < MOST_TILES; at += step) {
+  for (let at = first - before * step; at < end && starts.length < MAX_TILES; at += step) {
     if (at + own > clip.start) starts.push(at);
   }
   return { size: own, starts };
@@ -144,9 +144,9 @@ function imageLayers(style: Style, shapes: BoxShapes, load: LoadImage): Scene {
       : tilesAlong(repeat.y, size.height, free => resolveOffset(y, free), axisY(area), axisY(clip));
     const scene = imageScene(image, { width: across.size, height: along.size }, loaded);
     const places = along.starts
-      .slice(0, Math.ceil(MOST_TILES / across.starts.length))
+      .slice(0, Math.ceil(MAX_TILES / across.starts.length))
       .flatMap(top => across.starts.map(left => [left, top] as const))
-      .slice(0, MOST_TILES);
+      .slice(0, MAX_TILES);
     const children = places.map(
       ([left, top]): SceneNode => ({ kind: 'group', matrix: [1, 0, 0, 1, left, top], children: scene }),
     );

@@ -95,7 +95,7 @@ function colorStops(stops: readonly ColorStop[], length: number): readonly Gradi
 }
 
 /** Most repetitions of a repeating gradient. */
-const MOST_REPEATS = 500;
+const MAX_REPEATS = 500;
 
 /** The mean colour of a gradient; its stops count as equally spaced if they are all in one place. */
 function meanColor(stops: readonly GradientStop[], length: number): string {
@@ -115,7 +115,7 @@ function meanColor(stops: readonly GradientStop[], length: number): string {
 function repeatStops(stops: readonly GradientStop[], to: number): readonly GradientStop[] {
   const first = (stops[0] as GradientStop).at;
   const period = (stops.at(-1) as GradientStop).at - first;
-  if (period < TINY || to / period > MOST_REPEATS) {
+  if (period < TINY || to / period > MAX_REPEATS) {
     const color = meanColor(stops, period);
     return [0, to].map(at => ({ at, color }));
   }

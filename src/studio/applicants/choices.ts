@@ -39,10 +39,10 @@ export function choicesOf(query: URLSearchParams, now: Date): Choices {
 
 /** The query of choices, with its question mark; those that are as usual are left out. */
 export function queryOf(choices: Choices, now: Date): string {
-  const usual = choicesOf(new URLSearchParams(), now);
+  const defaults = choicesOf(new URLSearchParams(), now);
   const names = ['show', 'since', 'copy', 'document'] as const;
   const changed = names.flatMap(name =>
-    choices[name] === usual[name] ? [] : [[APPLICANT_FIELDS[name], choices[name]] as [string, string]],
+    choices[name] === defaults[name] ? [] : [[APPLICANT_FIELDS[name], choices[name]] as [string, string]],
   );
   return changed.length === 0 ? '' : `?${new URLSearchParams(changed)}`;
 }

@@ -59,7 +59,7 @@ export const HELD_MINUTES = 60;
 /** After a failed attempt, the time until the next one. */
 const RETRY = MINUTE;
 /** Copies that are held, with their letters. */
-const MOST_COPIES = 200;
+const MAX_COPIES = 200;
 
 /** Errors that say that the source has no record for this reader; an earlier one must not be shown then. */
 const FINAL = ['applicant.', 'i20.', 'source.not-found', 'source.forbidden', 'source.conflict'];
@@ -83,7 +83,7 @@ const codeOf = (error: unknown): string =>
 export function createReadings({ source, builder, now }: ReadingsOptions): Readings {
   const held = new Map<string, Held>();
   const pending = new Map<string, Promise<Held>>();
-  const copies = createRecent<ReadCopy>(MOST_COPIES);
+  const copies = createRecent<ReadCopy>(MAX_COPIES);
   const inBackground = createLimit(Math.max(1, source.concurrency - 1));
 
   const ageOf = ({ at }: Held): number => now().getTime() - at;

@@ -55,7 +55,7 @@ export function parseName(text: string): ParsedName {
 }
 
 /** The longest list of an officer's own. */
-const MOST_OWN = 2000;
+const MAX_OWN = 2000;
 
 /** Characters of the words that are looked for. */
 const LONGEST_WORDS = 100;
@@ -117,7 +117,7 @@ function addApplicants(add: AddRoute, studio: Studio): void {
       line: line.trim(),
       person: parseApplicantLine(line),
     }));
-    const people = read.flatMap(({ person }) => person ?? []).slice(0, MOST_OWN);
+    const people = read.flatMap(({ person }) => person ?? []).slice(0, MAX_OWN);
     const unread = read.filter(({ line, person }) => person === null && !/^(?:#|$)/.test(line));
     applicants.lists.change(netId, {
       ids: [...new Set(people.map(({ id }) => id))],

@@ -117,7 +117,7 @@ export interface BatchesOptions {
 /** How often batches are looked after: those that another process left, and those whose owner lost the role. */
 const TEND_MS = 5_000;
 /** Batches that make documents at once, each in several threads; others wait. */
-const MOST_AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 const DAY_MS = 24 * 60 * 60_000;
 /** The reason of a batch whose owner lost the role. */
 export const WITHDRAWN = 'withdrawn';
@@ -160,7 +160,7 @@ export function openBatches({
   const outOf = (id: string): string => folderOf(id, 'documents');
   const actives = new Map<string, ActiveBatch>();
   const listeners = new Map<string, Set<() => void>>();
-  const inTurn = createLimit(MOST_AT_ONCE);
+  const inTurn = createLimit(MAX_AT_ONCE);
   const starting = new Set<Promise<string>>();
   let isClosing = false;
 

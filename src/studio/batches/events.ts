@@ -9,7 +9,7 @@ import { readNews } from './view.js';
  */
 
 /** Streams that a person may have at once. */
-const MOST_STREAMS = 6;
+const MAX_STREAMS = 6;
 /** Least time between two events of a batch, in milliseconds. */
 const PAUSE_MS = 500;
 /** A comment keeps idle connections open, and finds those that are gone. */
@@ -19,7 +19,7 @@ const LIFE_MS = 5 * 60_000;
 /** Milliseconds until a browser comes back. */
 const RETRY_MS = 2_000;
 /** Events that wait for a slow reader before the stream ends. */
-const MOST_WAITING = 64;
+const MAX_WAITING = 64;
 
 /** Watches batches. */
 export interface BatchEvents {
@@ -109,7 +109,7 @@ export function createBatchEvents(studio: Studio): BatchEvents {
   return {
     open: async ({ id, kind }, reader, after) => {
       const names = await readNames(studio, kind);
-      if ((streams.get(reader) ?? 0) >= MOST_STREAMS) return null;
+      if ((streams.get(reader) ?? 0) >= MAX_STREAMS) return null;
       const event = eventAfter(id, names, after);
       count(reader, 1);
       let end = (): void => {};
@@ -121,7 +121,7 @@ export function createBatchEvents(studio: Studio): BatchEvents {
               send: bytes => {
                 if (!isOpen) return;
                 controller.enqueue(bytes);
-                if ((controller.desiredSize ?? 0) < -MOST_WAITING) watcher.end();
+                if ((controller.desiredSize ?? 0) < -MAX_WAITING) watcher.end();
               },
               end: () => {
                 if (!isOpen) return;

@@ -50,7 +50,7 @@ const headersOf = (name: string) =>
   );
 
 /** Batches in the list, the newest ones. */
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 
 const EVENT_STREAM = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -89,7 +89,7 @@ function addBatches(add: AddRoute, studio: Studio, { events }: FeatureParts): vo
     const seen = batches
       .list()
       .filter(batch => decideFor(reader, 'see', factsOfBatch(batch), studio.now()).allow)
-      .slice(0, MOST_ROWS);
+      .slice(0, MAX_ROWS);
     const view = { rows: seen.map(batch => viewRow(studio, batch)), starts: startsOf(reader) };
     return show(studio, context, BatchesScreen, view);
   });

@@ -17,7 +17,7 @@ import { type CvForm, parseCvForm } from './form.js';
 import { loadParts, readRecord } from './load.js';
 import { cvMenus } from './menus.js';
 import { messages } from './messages.js';
-import { afterAction, usualSettings, withAllNamed, withChoices } from './settings.js';
+import { afterAction, defaultSettings, withAllNamed, withChoices } from './settings.js';
 import { replyToScript } from './show.js';
 import { type CvSettings, parseCvSettings } from './stored-settings.js';
 import { requireAllowed, targetOf } from './target.js';
@@ -26,7 +26,7 @@ import type { CvMenus } from './views.js';
 /** The profile of the first template that the menu has; else that of the usual one. */
 function knownProfile({ settings }: Studio, { templates }: CvMenus, names: readonly string[]) {
   const known = names.find(name => templates.some(({ value }) => value === name));
-  return baseProfile(CV, { settings, template: known ?? usualSettings(settings).template });
+  return baseProfile(CV, { settings, template: known ?? defaultSettings(settings).template });
 }
 
 /** The settings that a form chooses, and those that it was made from, with all their sections named. */
@@ -44,7 +44,7 @@ async function changedSettings(
   // Changes of the sections are kept for the day on which the profile is unlocked.
   const mine = { ...chosen, order, sections: changes };
   return {
-    mine: afterAction(mine, form.action, usualSettings(studio.settings)),
+    mine: afterAction(mine, form.action, defaultSettings(studio.settings)),
     base: withAllNamed(before, sections),
   };
 }

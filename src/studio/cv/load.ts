@@ -8,7 +8,7 @@ import type { Studio } from '../studio.js';
 import type { CvPreview } from './builder.js';
 import { cvMenus } from './menus.js';
 import { messages } from './messages.js';
-import { usualSettings } from './settings.js';
+import { defaultSettings } from './settings.js';
 import { allowedMenus, type CvTarget, purposeOf, requestOf } from './target.js';
 import type { CvParts } from './view.js';
 
@@ -19,8 +19,8 @@ import type { CvParts } from './view.js';
  * @throws NoRecordError
  */
 export async function firstSettings(studio: Studio, netId: string, template: string | null): Promise<string> {
-  const usual = usualSettings(studio.settings);
-  const settings = template === null ? usual : { ...usual, template };
+  const defaults = defaultSettings(studio.settings);
+  const settings = template === null ? defaults : { ...defaults, template };
   const { record } = await studio.records.read(netId, true);
   const isPublic = await studio.buildersOf(netId).cv.hasPublicCv(record);
   return JSON.stringify(isPublic ? settings : { ...settings, audience: 'internal' });

@@ -42,11 +42,11 @@ const FORMAT_LABELS: Readonly<Partial<Record<Format, string>>> = {
 };
 
 /** The windows that a document or section can have, the widest last. */
-export function windowChoices(asOf: IsoDay, usual: string): readonly Choice[] {
+export function windowChoices(asOf: IsoDay, fallback: string): readonly Choice[] {
   const last = Number(asOf.slice(0, 4));
   const years = Array.from({ length: YEARS }, (_, i) => String(last - i));
   return [
-    { value: '', label: usual },
+    { value: '', label: fallback },
     ...WINDOW_LABELS.map(({ name, label }) => ({ value: name, label })),
     ...years.map(year => ({
       value: nameOfDays({ from: `${year}-01-01` }),

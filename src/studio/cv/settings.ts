@@ -7,7 +7,7 @@ import type { CvSettings } from './stored-settings.js';
 import type { CvMenus } from './views.js';
 
 /** The settings of a first CV. */
-export const usualSettings = ({
+export const defaultSettings = ({
   template,
   style,
   size,
@@ -133,9 +133,9 @@ const withoutWindows = (sections: NonNullable<Patch['sections']>): Patch['sectio
 
 /**
  * The settings after a button was pressed.
- * @param usual those of a first CV
+ * @param defaults those of a first CV
  */
-export function afterAction(settings: CvSettings, action: CvAction, usual: CvSettings): CvSettings {
+export function afterAction(settings: CvSettings, action: CvAction, defaults: CvSettings): CvSettings {
   const { order, sections = {}, include = [], exclude = [] } = settings;
   switch (action.verb) {
     case 'save':
@@ -145,7 +145,7 @@ export function afterAction(settings: CvSettings, action: CvAction, usual: CvSet
     case 'all-years':
       return { ...settings, window: undefined, sections: withoutWindows(sections) };
     case 'usual-template':
-      return { ...settings, template: usual.template, style: usual.style };
+      return { ...settings, template: defaults.template, style: defaults.style };
     case 'usual-sections':
       return { ...settings, order: undefined, sections: undefined, include: undefined, exclude: undefined };
     case 'up':

@@ -9,7 +9,7 @@ import type { PersonRecord } from '../records/records.js';
 import type { Studio } from '../studio.js';
 import type { CvRequest } from './builder.js';
 import { messages } from './messages.js';
-import { usualSettings } from './settings.js';
+import { defaultSettings } from './settings.js';
 import { type CvSettings, parseCvSettings } from './stored-settings.js';
 import type { CvMenus } from './views.js';
 
@@ -45,7 +45,7 @@ export function ownTarget({ store }: Studio, { netId }: Reader, id: string): CvT
 const IN_QUERY = ['template', 'style', 'size', 'paper', 'audience', 'window'] as const;
 
 /** The default settings with those of a query that the menus have. */
-function settingsOfQuery(query: URLSearchParams, usual: CvSettings, menus: CvMenus): CvSettings {
+function settingsOfQuery(query: URLSearchParams, defaults: CvSettings, menus: CvMenus): CvSettings {
   const lists = [menus.templates, menus.styles, menus.sizes, menus.papers, menus.audiences, menus.windows];
   const found = IN_QUERY.flatMap((name, i) => {
     const value = query.get(name);
@@ -53,9 +53,9 @@ function settingsOfQuery(query: URLSearchParams, usual: CvSettings, menus: CvMen
   });
   const { size, window, ...others } = Object.fromEntries(found);
   return {
-    ...usual,
+    ...defaults,
     ...others,
-    size: size === undefined ? usual.size : size === '' ? null : Number(size),
+    size: size === undefined ? defaults.size : size === '' ? null : Number(size),
     ...(window ? { window } : {}),
   };
 }
@@ -80,7 +80,7 @@ export async function otherTarget(
     owner: person.name ?? messages.thisPerson,
     units: person.units,
     document: null,
-    settings: settingsOfQuery(named, usualSettings(settings), menus),
+    settings: settingsOfQuery(named, defaultSettings(settings), menus),
   };
 }
 

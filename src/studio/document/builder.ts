@@ -100,7 +100,7 @@ export interface PreparedPreview {
 }
 
 /** How many previews are held. */
-const MOST_PREVIEWS = 8;
+const MAX_PREVIEWS = 8;
 
 const changesIn = ({ sections }: ChangesModel['part']): readonly RecordChange[] =>
   sections.flatMap(section =>
@@ -159,7 +159,7 @@ export function createPreviewParts<R extends StoredRequest>(
     const { record, asOf } = request;
     const key = JSON.stringify([record.netId, record.hash, keyOf(request), asOf]);
     const made = previews.get(key) ?? makePreview(request);
-    putNewest(previews, key, made, MOST_PREVIEWS);
+    putNewest(previews, key, made, MAX_PREVIEWS);
     made.catch(() => previews.delete(key));
     return made;
   }

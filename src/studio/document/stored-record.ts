@@ -10,7 +10,7 @@ export interface StoredRecord {
 }
 
 /** How many people's records are held after they were parsed. */
-const MOST_RECORDS = 64;
+const MAX_RECORDS = 64;
 
 /** Parses stored records. @throws DataError */
 export type ReadStored = (record: StoredRecord) => Fetched<FoundPerson>;
@@ -25,7 +25,7 @@ export function createStoredReader(source: Pick<RecordSource, 'restorePerson'>):
       const found = restored.read();
       fetched = { ...restored, read: () => found };
     }
-    putNewest(held, hash, fetched, MOST_RECORDS);
+    putNewest(held, hash, fetched, MAX_RECORDS);
     return fetched;
   };
 }

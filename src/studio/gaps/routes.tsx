@@ -13,7 +13,7 @@ import type { Notice } from '../page/views.js';
 import type { Action } from '../policy.js';
 import { formOf, isFromScript, type Reader, readerOfRequest } from '../reader.js';
 import { ReportCommandScreen } from '../report/command.js';
-import { formPlan, parseFormWord, usualYear } from '../report/plan.js';
+import { defaultYear, formPlan, parseFormWord } from '../report/plan.js';
 import type { MadeReport } from '../report/reports.js';
 import { promiseOf, withoutPreview } from '../report/routes.js';
 import { getReport, loggedReport } from '../report/target.js';
@@ -85,8 +85,8 @@ function addGaps(add: AddRoute, studio: Studio): void {
     const first = units.find(({ kind }) => kind === 'college') ?? units[0];
     const unit = unitOfWord(query('unit'), reader, people) ?? first;
     if (unit === undefined) throw new NotFoundError();
-    const usual = { form: 'aacsb-3-1', year: usualYear(studio.now()) } as const;
-    const choice = parseFormWord(`${query('form')}.${query('year')}`, studio.now()) ?? usual;
+    const defaults = { form: 'aacsb-3-1', year: defaultYear(studio.now()) } as const;
+    const choice = parseFormWord(`${query('form')}.${query('year')}`, studio.now()) ?? defaults;
     return context.redirect(gapsBase(unit, choice), 303);
   });
 

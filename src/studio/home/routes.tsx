@@ -29,9 +29,9 @@ import { messages } from './messages.js';
 import { type DocumentCard, HomeScreen } from './screen.js';
 
 /** Changes that a card lists. */
-const MOST_CHANGES = 5;
+const MAX_CHANGES = 5;
 /** Documents that a person keeps. */
-const MOST_DOCUMENTS = 50;
+const MAX_DOCUMENTS = 50;
 /** The longest name of a document, in characters. */
 const LONGEST_NAME = 80;
 /** The page waits this long for what its documents must be made for; its script fetches the rest. */
@@ -122,8 +122,8 @@ async function withAccount(
     account: {
       canBeMade: preview !== null,
       problems: problems?.length ?? 0,
-      changes: changes?.slice(0, MOST_CHANGES) ?? null,
-      moreChanges: Math.max(0, (changes?.length ?? 0) - MOST_CHANGES),
+      changes: changes?.slice(0, MAX_CHANGES) ?? null,
+      moreChanges: Math.max(0, (changes?.length ?? 0) - MAX_CHANGES),
     },
   };
 }
@@ -200,7 +200,7 @@ function addHome(add: AddRoute, studio: Studio): void {
       read: formatMoment(person.taken, studio.now()),
       problems: account?.problems ?? null,
       origins: [
-        { value: '', label: messages.usualSettings },
+        { value: '', label: messages.defaultSettings },
         ...store.documents
           .list(reader.netId)
           .map(({ id, name }) => ({ value: id, label: messages.copyName({ name }) })),
@@ -244,7 +244,7 @@ function addHome(add: AddRoute, studio: Studio): void {
     const fields = await formOf(context);
     const today = formatLongDay(dayOf(studio.now()));
     const name = nameIn(fields) || messages.documentToday({ today });
-    if (store.documents.list(netId).length >= MOST_DOCUMENTS) return context.redirect(ADDRESSES.home, 303);
+    if (store.documents.list(netId).length >= MAX_DOCUMENTS) return context.redirect(ADDRESSES.home, 303);
     const settings = await settingsFrom(netId, fields.get(FIELDS.from) ?? '');
     const { id } = store.documents.create(netId, { kind: 'cv', name, settings });
     return context.redirect(`/cv/${id}`, 303);

@@ -31,7 +31,7 @@ export interface Fact {
   readonly value: string;
 }
 
-const MOST_FACTS = 10;
+const MAX_FACTS = 10;
 /** Texts fill up so few facts: the line prints most of them. */
 const ENOUGH_FACTS = 5;
 /** Longest value, in characters. */
@@ -192,7 +192,7 @@ export function factsOf(record: AnyRecord, title: string, person: Person): reado
   const chosen = new Set(
     facts
       .toSorted((a, b) => a.rank - b.rank)
-      .filter(({ rank }, i) => i + status.length < (rank === texts ? ENOUGH_FACTS : MOST_FACTS)),
+      .filter(({ rank }, i) => i + status.length < (rank === texts ? ENOUGH_FACTS : MAX_FACTS)),
   );
   return [...status, ...facts.filter(fact => chosen.has(fact)).map(({ label, value }) => ({ label, value }))];
 }

@@ -16,7 +16,7 @@ export interface FoundMissing {
   readonly note: string | null;
 }
 
-const MOST_ANSWERS = 10;
+const MAX_ANSWERS = 10;
 
 /** `It is in Publications, as J10.` */
 function shownSentence({ record, sections }: Decision, document: DocumentRecords): string {
@@ -71,7 +71,7 @@ export function findMissing(
   const found = withWords(titled, sought);
   if (found.length === 0)
     return { answers: [], note: noteForNone(sought, nearestTitle(titled, sought), options) };
-  const answers = found.slice(0, MOST_ANSWERS).map(({ decision }) => answerOf(decision, document, options));
+  const answers = found.slice(0, MAX_ANSWERS).map(({ decision }) => answerOf(decision, document, options));
   const more = found.length - answers.length;
   return { answers, note: more === 0 ? null : messages.moreMoreWordsType({ more }) };
 }

@@ -47,14 +47,14 @@ const ACTION_VERBS: Readonly<Record<NonNullable<ReadEntry['action']>, string>> =
 /** Characters of a hash that are enough to compare by eye. */
 const SHORT_HASH = 8;
 /** Files that a row names. */
-const MOST_FILES = 4;
+const MAX_FILES = 4;
 
 const formatWord = (format: string): string =>
   Object.hasOwn(FORMATS, format) ? (format as Format).toUpperCase() : format;
 
 const fileWords = (files: ReadEntry['files']): readonly string[] => {
   const named = files
-    .slice(0, MOST_FILES)
+    .slice(0, MAX_FILES)
     .map(({ format, sha256 }) => `${formatWord(format)} ${sha256.slice(0, SHORT_HASH)}`);
   const more = files.length - named.length;
   return more > 0 ? [...named, messages.moreNumberMore({ more })] : named;

@@ -5,7 +5,7 @@ import { ANYONE } from '../sharing/followed-link.js';
 import { messages } from './messages.js';
 
 /** Most people whom a search by person is about. */
-const MOST_PEOPLE = 20;
+const MAX_PEOPLE = 20;
 const PERIOD = '.';
 /** Is no pseudonym, so that it fits no entry. */
 const NONE_FOUND = 'none';
@@ -31,7 +31,7 @@ export function findSubjects(text: string, people: readonly ListedPerson[], tabl
       return id.toLowerCase() === each.toLowerCase() || (name !== '' && name.includes(fold(each)));
     }),
   );
-  return found.slice(0, MOST_PEOPLE).join(PERIOD) || NONE_FOUND;
+  return found.slice(0, MAX_PEOPLE).join(PERIOD) || NONE_FOUND;
 }
 
 /** Display name of who made or saw the document of an entry. */

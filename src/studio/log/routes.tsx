@@ -24,7 +24,7 @@ import { LOG_FIELDS, type LogFilter, type LogRow } from './views.js';
 
 /** Entries on a page, and lines that are searched for them at once. */
 const PAGE = 50;
-const MOST_LINES = 200_000;
+const MAX_LINES = 200_000;
 
 const ACTIONS: readonly Choice[] = [
   { value: '', label: messages.everything },
@@ -98,7 +98,7 @@ function addLog(add: AddRoute, studio: Studio): void {
   async function readPage(query: URLSearchParams, wanted: (entry: ReadEntry) => boolean): Promise<EntryPage> {
     if (!isKept) return { entries: [], older: null };
     const before = beforeIn(query);
-    return readEntries(settings.audit, { before, isWanted: wanted, most: PAGE, mostLines: MOST_LINES });
+    return readEntries(settings.audit, { before, isWanted: wanted, most: PAGE, mostLines: MAX_LINES });
   }
 
   /** What both pages show of the entries. */

@@ -4,7 +4,7 @@ import { bySection } from '../../choices/index.js';
 import { dayOf } from '../../core/index.js';
 import { listSections } from '../../sections/index.js';
 import { cvMenus } from '../cv/menus.js';
-import { usualSettings, withChoices } from '../cv/settings.js';
+import { defaultSettings, withChoices } from '../cv/settings.js';
 import { type CvSettings, isCvSettings, parseCvSettings } from '../cv/stored-settings.js';
 import type { StudioEnv } from '../env.js';
 import type { Feature } from '../feature.js';
@@ -24,12 +24,12 @@ function addOpen(add: AddRoute, studio: Studio): void {
     const text = Buffer.from(fields.get(OPEN_PAGE.field) ?? '', 'base64url').toString('utf8');
     if (!isCvSettings(text)) throw new NotFoundError();
     const patch = parseCvSettings(text);
-    const usual = usualSettings(studio.settings);
+    const defaults = defaultSettings(studio.settings);
     const menus = await cvMenus(dayOf(studio.now()));
     const isKnown = menus.templates.some(({ value }) => value === patch.template);
-    const { template } = isKnown ? patch : usual;
+    const { template } = isKnown ? patch : defaults;
     const profile = await baseProfile(CV, { settings: studio.settings, template });
-    return withChoices(usual, bySection(profile, patch), { menus, sections: listSections(profile) });
+    return withChoices(defaults, bySection(profile, patch), { menus, sections: listSections(profile) });
   }
 
   const { path } = OPEN_PAGE;

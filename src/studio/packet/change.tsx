@@ -35,7 +35,7 @@ import { conflictViews } from './view.js';
 import { PACKET_FIELDS, type PacketReply } from './views.js';
 
 /** The most pages of an attached file. */
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 
 /** The longest name of a file, in characters. */
 const LONGEST_NAME = 80;
@@ -70,12 +70,12 @@ export function checkFile(name: string, bytes: Uint8Array): CheckedFile {
   if (inspected === null) return refuse('no-pdf');
   if (inspected.isEncrypted) return refuse('encrypted');
   if (inspected.pages === null) return refuse('damaged');
-  if (inspected.pages > MOST_PAGES) return refuse('long', inspected.pages);
+  if (inspected.pages > MAX_PAGES) return refuse('long', inspected.pages);
   return { name: safe, pages: inspected.pages, problem: null };
 }
 
 /** Files that a packet can have. */
-const MOST_FILES = 20;
+const MAX_FILES = 20;
 
 /** A page in place of the packet; the script gets its words. */
 export function replyWithState(
@@ -207,7 +207,7 @@ export function addPacketChanges(add: AddPacketRoute, studio: Studio): void {
       const refuse = (problem: Parameters<typeof fileState>[0], count: number | null = null): Response =>
         replyWithState(studio, context, fileState(problem, checked.name, count, target.base), 422);
       if (checked.problem !== null) return refuse(checked.problem, checked.count);
-      if (packetFiles.list(target.key).length >= MOST_FILES) return refuse('too-many');
+      if (packetFiles.list(target.key).length >= MAX_FILES) return refuse('too-many');
       if (packetFiles.add(target.key, checked, bytes) === null) return refuse('same-name');
       return context.redirect(`${target.base}#attachments`, 303);
     });

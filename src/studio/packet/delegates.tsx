@@ -13,13 +13,13 @@ import { personNamed } from './load.js';
 import { messages } from './messages.js';
 import { DelegatesScreen } from './questions.js';
 import { type DelegateRow, PACKET_FIELDS } from './views.js';
-import { usualYear } from './years.js';
+import { defaultYear } from './years.js';
 
 /** Characters of the longest mail address (RFC 5321, section 4.5.3.1.3). */
-const MOST_ADDRESS = 254;
+const MAX_ADDRESS = 254;
 
 /** People of a search that are listed. */
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 
 /** Adds the page on which readers name their delegates. */
 export function addDelegates(add: AddRoute, studio: Studio): void {
@@ -40,7 +40,7 @@ export function addDelegates(add: AddRoute, studio: Studio): void {
   // Otherwise the provider says nothing of mail addresses.
   const takesEmail = studio.settings.studio.signIn?.scopes.includes('email') ?? false;
   const canBeEmail = (words: string): boolean =>
-    takesEmail && words.length <= MOST_ADDRESS && /^[^\s@]+@[^\s@]+$/.test(words);
+    takesEmail && words.length <= MAX_ADDRESS && /^[^\s@]+@[^\s@]+$/.test(words);
 
   const rowOf = (netId: string, person: ListedPerson | null): DelegateRow => {
     const { rank = null, units = [] } = person ?? {};
@@ -71,7 +71,7 @@ export function addDelegates(add: AddRoute, studio: Studio): void {
       .flatMap(person =>
         person.netId === null || others.includes(person.netId) ? [] : [rowOf(person.netId, person)],
       )
-      .slice(0, MOST_FOUND);
+      .slice(0, MAX_FOUND);
   }
 
   add({ method: 'GET', path: ADDRESSES.delegates, action: 'see', subject: 'own' }, async context => {
@@ -80,7 +80,7 @@ export function addDelegates(add: AddRoute, studio: Studio): void {
     const delegates = store.delegates.list(netId);
     const others = [netId, ...store.delegates.of(netId)];
     const owners = await rowsOf(store.delegates.ownersOf(netId));
-    const year = usualYear(dayOf(studio.now()));
+    const year = defaultYear(dayOf(studio.now()));
     const view = {
       ...{
         words,

@@ -62,7 +62,7 @@ function actionOf(value: string): PacketAction {
 
 /** The settings of a form; menus that it lacks are as before. */
 function settingsOf(fields: URLSearchParams, before: PacketSettings): PacketSettings {
-  const value = (name: string, usual: string): string => fields.get(name) ?? usual;
+  const value = (name: string, fallback: string): string => fields.get(name) ?? fallback;
   return parsePacketSettings(
     JSON.stringify({
       compare: Number(value(PACKET_FIELDS.compare, String(before.compare))),

@@ -15,7 +15,7 @@ import { replyOf } from './reply.js';
 import { PacketScreen } from './screen.js';
 import { nameOf } from './target.js';
 import { noticesOf, packetView } from './view.js';
-import { usualYear } from './years.js';
+import { defaultYear } from './years.js';
 
 /** The address of the packet of a year, or null for a year that is none. */
 const ofYear = (base: string, year: string): string | null =>
@@ -27,13 +27,13 @@ export function addPacketEntries(add: AddRoute, studio: Studio): void {
     const [latest] = studio.store.packets
       .list(readerOfRequest(context).netId)
       .filter(({ frozen }) => frozen === null);
-    return context.redirect(`${ADDRESSES.packet}/${latest?.period ?? usualYear(dayOf(studio.now()))}`);
+    return context.redirect(`${ADDRESSES.packet}/${latest?.period ?? defaultYear(dayOf(studio.now()))}`);
   });
 
   // The packet itself says whether there is such a person, to those who may know.
   for (const path of ['/packet/of/:person', '/people/:person/packet'])
     add({ method: 'GET', path, action: 'see', subject: 'nothing' }, context =>
-      context.redirect(`${context.req.path}/${usualYear(dayOf(studio.now()))}`),
+      context.redirect(`${context.req.path}/${defaultYear(dayOf(studio.now()))}`),
     );
 }
 

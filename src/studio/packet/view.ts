@@ -122,7 +122,7 @@ const fieldViews = (
   });
 
 /** The day that the field begins with: early in the year after, when the records of the year are in. */
-const usualFreezeDay = (period: string, today: IsoDay): IsoDay => {
+const defaultFreezeDay = (period: string, today: IsoDay): IsoDay => {
   const day = `${Number(period) + 1}-01-09`;
   return day < today ? today : day;
 };
@@ -142,7 +142,7 @@ function draftView(studio: Studio, target: PacketTarget): DraftView {
       reader === 'delegate'
         ? null
         : {
-            ...{ today, day: planned ?? usualFreezeDay(key.period, today) },
+            ...{ today, day: planned ?? defaultFreezeDay(key.period, today) },
             planned: planned && formatLongDay(planned),
             delay: isLate
               ? messages.sourceNameNotGivenAll({ sourceName: capitalized(sourceName(studio)) })

@@ -5,13 +5,13 @@ import type { Choice } from '../page/views.js';
 const YEARS = 4;
 
 /** The year that is reviewed on a day: the last one that has ended. */
-export const usualYear = (day: IsoDay): string => String(Number(day.slice(0, 4)) - 1);
+export const defaultYear = (day: IsoDay): string => String(Number(day.slice(0, 4)) - 1);
 
 /** The years of a menu, the latest first. @param begun years with a packet, and the one that is open */
 export function yearChoices(day: IsoDay, begun: readonly string[]): readonly Choice[] {
   const last = Number(day.slice(0, 4));
-  const usual = Array.from({ length: YEARS }, (_, i) => String(last - i));
-  return [...new Set([...usual, ...begun])]
+  const recent = Array.from({ length: YEARS }, (_, i) => String(last - i));
+  return [...new Set([...recent, ...begun])]
     .sort()
     .reverse()
     .map(year => ({ value: year, label: year }));

@@ -33,7 +33,7 @@ export interface WarmUpOptions {
   readonly builder: Pick<CvBuilder, 'preview' | 'pages'>;
   readonly settings: Settings;
   /** Settings of most CVs. */
-  readonly usual: CvSettings;
+  readonly defaults: CvSettings;
   /** What people choose from. */
   readonly menus: Pick<CvMenus, 'templates' | 'styles'>;
   readonly threads: number;
@@ -43,12 +43,12 @@ export interface WarmUpOptions {
  * Makes the CV of an invented person in each thread for each template, and for one published citation style, so that code is
  * loaded and compiled before people need it. Requests of people wait for one step of this at most.
  */
-export async function warmUp({ builder, settings, usual, menus, threads }: WarmUpOptions): Promise<void> {
+export async function warmUp({ builder, settings, defaults, menus, threads }: WarmUpOptions): Promise<void> {
   const inEachThread = (work: () => Promise<unknown>) => Promise.all(Array.from({ length: threads }, work));
   // Some of the people want no public CV.
-  const internal: CvSettings = { ...usual, audience: 'internal' };
+  const internal: CvSettings = { ...defaults, audience: 'internal' };
   // All published styles have their processor in common.
-  const published = menus.styles.filter(({ value }) => value !== 'house' && value !== usual.style);
+  const published = menus.styles.filter(({ value }) => value !== 'house' && value !== defaults.style);
   const looks = [
     ...menus.templates.map(({ value: template }) => ({ ...internal, template })),
     ...published.slice(0, 1).map(({ value: style }) => ({ ...internal, style })),

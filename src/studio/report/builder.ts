@@ -115,7 +115,7 @@ export interface ReportBuilder {
 }
 
 /** How many units are held after they were parsed. */
-const MOST_UNITS = 4;
+const MAX_UNITS = 4;
 
 /** Bytes in memory that threads share. */
 function shareBytes(bytes: Uint8Array): Uint8Array {
@@ -198,7 +198,7 @@ export function createReportBuilder({
   /** The people of a report, parsed once; those used last are held. */
   function read({ hash, bytes }: GatheredReport): GatheredUnit {
     const unit: GatheredUnit = held.get(hash) ?? JSON.parse(Buffer.from(bytes).toString('utf8'));
-    putNewest(held, hash, unit, MOST_UNITS);
+    putNewest(held, hash, unit, MAX_UNITS);
     return unit;
   }
 
@@ -227,7 +227,7 @@ export function createReportBuilder({
     const { members, ...options } = read(report);
     const { report: made } = await prepare(report, {}, ['html']);
     const own = accountTables(made as Report, members, options as ReportOptions);
-    putNewest(tables, report.hash, own, MOST_UNITS);
+    putNewest(tables, report.hash, own, MAX_UNITS);
     return own;
   }
 

@@ -2,7 +2,7 @@ import type { ListedPerson } from '../../app/index.js';
 import type { Audience } from '../../schema/index.js';
 import type { FigureAccount, FigureShare } from '../../sections/index.js';
 import { isPublicCvRefused } from '../cv/load.js';
-import { usualSettings } from '../cv/settings.js';
+import { defaultSettings } from '../cv/settings.js';
 import { whyAddress } from '../document/addresses.js';
 import { decideFor } from '../guard.js';
 import { PEOPLE_TASK } from '../purpose/tasks.js';
@@ -35,7 +35,7 @@ async function linesOf(
       ...{ kind: 'cv', audience, reader: reader.netId, person: netId, purpose },
       ...{ record: record.hash, version },
     });
-    const cv = { ...usualSettings(studio.settings), audience };
+    const cv = { ...defaultSettings(studio.settings), audience };
     const sections = await studio.buildersOf(reader.netId).cv.lines({ record, asOf, cv });
     return new Map(sections.flatMap(({ lines }) => lines.map(({ ref, line }) => [ref, line] as const)));
   } catch (error) {

@@ -18,7 +18,7 @@ const AUDIENCES: readonly Choice[] = [
 ];
 
 /** The year of a first report: the one that ended in the last six months, else the present one. */
-export function usualYear(now: Date): number {
+export function defaultYear(now: Date): number {
   const [year = '', month = ''] = dayOf(now).split('-');
   return month <= LAST_YEAR_UNTIL ? Number(year) - 1 : Number(year);
 }
@@ -57,8 +57,8 @@ export interface ReportChoice {
   readonly audience: Audience;
 }
 
-export const usualChoice = (now: Date): ReportChoice => ({
-  year: String(usualYear(now)),
+export const defaultChoice = (now: Date): ReportChoice => ({
+  year: String(defaultYear(now)),
   compare: '2',
   audience: 'internal',
 });

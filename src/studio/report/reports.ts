@@ -35,7 +35,7 @@ export interface Reports {
 }
 
 /** Reports that are held: enough for a dean who compares departments, and bounded, since each holds figures of people. */
-const MOST_REPORTS = 24;
+const MAX_REPORTS = 24;
 
 /** A page that waits longer for a report says so. */
 const PATIENCE_MS = 1200;
@@ -69,7 +69,7 @@ export function createReports(builder: Pick<ReportBuilder, 'gather' | 'preview'>
     get: async plan => {
       const key = keyOf(plan);
       const entry = held.get(key) ?? start(plan);
-      putNewest(held, key, entry, MOST_REPORTS);
+      putNewest(held, key, entry, MAX_REPORTS);
       let timer: NodeJS.Timeout | undefined;
       const tooLong = new Promise<never>((_, reject) => {
         timer = setTimeout(() => {

@@ -24,7 +24,7 @@ import {
 import { figureView, leftOutView } from './figure-view.js';
 import { messages } from './messages.js';
 import { personRecordsView } from './person-records.js';
-import { parseChoiceWord, planOf, usualChoice } from './plan.js';
+import { defaultChoice, parseChoiceWord, planOf } from './plan.js';
 import type { MadeReport } from './reports.js';
 import { ReportScreen } from './screen.js';
 import {
@@ -84,7 +84,7 @@ function addReport(add: AddRoute, studio: Studio): void {
     const unit = unitOfWord(query('unit'), reader, people) ?? first;
     if (unit === undefined) throw new NotFoundError();
     const word = [query('year'), query('compare'), query('audience')].join('.');
-    const choice = parseChoiceWord(word, studio.now()) ?? usualChoice(studio.now());
+    const choice = parseChoiceWord(word, studio.now()) ?? defaultChoice(studio.now());
     return context.redirect(reportBase(unit, choice), 303);
   });
 

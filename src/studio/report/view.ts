@@ -11,7 +11,7 @@ import { unitLabel, unitsFor, unitWord } from '../units.js';
 import { formatMoment } from '../words.js';
 import { figureView } from './figure-view.js';
 import { messages } from './messages.js';
-import { audienceChoices, compareChoices, formWord, usualYear, yearChoices } from './plan.js';
+import { audienceChoices, compareChoices, defaultYear, formWord, yearChoices } from './plan.js';
 import type { MadeReport } from './reports.js';
 import { mayEverSee, type ReportTarget } from './target.js';
 import { REPORT_FIELDS, type ReportView } from './views.js';
@@ -93,7 +93,7 @@ export function reportView(
     formats,
     ...{ period: preview?.period ?? '', before: preview?.before ?? null, figures: preview?.figures ?? [] },
     gaps: answersForUnits(reader)
-      ? `/gaps/${unitWord(unit)}/${formWord({ form: 'aacsb-3-1', year: Number(/\d{4}/.exec(choice.year)?.[0] ?? usualYear(now)) })}`
+      ? `/gaps/${unitWord(unit)}/${formWord({ form: 'aacsb-3-1', year: Number(/\d{4}/.exec(choice.year)?.[0] ?? defaultYear(now)) })}`
       : null,
     foot: footOfReport(made, null),
     figure: account === null ? null : figureView(studio, base, account),

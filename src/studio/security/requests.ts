@@ -45,13 +45,13 @@ export const rejectMethods =
 export function limitBody(reject: Reject): MiddlewareHandler<StudioEnv> {
   const limit = (maxSize: number): MiddlewareHandler =>
     bodyLimit({ maxSize, onError: context => reject(context as Context<StudioEnv>, { status: 413 }) });
-  const [usual, withFile] = [limit(MAX_BODY_BYTES), limit(MAX_FILE_BYTES + MAX_BODY_BYTES)];
+  const [withoutFile, withFile] = [limit(MAX_BODY_BYTES), limit(MAX_FILE_BYTES + MAX_BODY_BYTES)];
   return (context, next) => {
     // The check of the framework reads a body without a length, for which it needs the Request of Node.
     if (context.req.header('transfer-encoding') !== undefined)
       return Promise.resolve(reject(context, { status: 411 }));
     if (context.req.header('content-length') === undefined) return next();
-    return (FILES.test(context.req.path) ? withFile : usual)(context, next);
+    return (FILES.test(context.req.path) ? withFile : withoutFile)(context, next);
   };
 }
 

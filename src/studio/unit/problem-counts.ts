@@ -1,5 +1,5 @@
 import { VitaeError } from '../../core/index.js';
-import { usualSettings } from '../cv/settings.js';
+import { defaultSettings } from '../cv/settings.js';
 import { ifStored } from '../records/copy.js';
 import { RenderingFailure, UnavailableError } from '../rendering/pool.js';
 import type { Studio } from '../studio.js';
@@ -18,7 +18,7 @@ const AT_ONCE = 2;
 /** A number is as new as that. */
 const LIFE_MS = 60 * 60_000;
 /** People who may wait: some pages of the list. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 /** The reader, as the threads that make documents see it: turns are for each reader. */
 const COUNTER = messages.problemCounts;
 
@@ -35,7 +35,7 @@ export function createProblemCounter(parts: Parts, onFault: (fault: unknown) => 
   async function count(netId: string): Promise<void> {
     try {
       const { record, asOf } = await records.peek(netId);
-      const cv = { ...usualSettings(settings), audience: 'internal' as const };
+      const cv = { ...defaultSettings(settings), audience: 'internal' as const };
       const { problems } = await parts.buildersOf(COUNTER).cv.preview({ record, asOf, cv });
       const ignored = new Set(store.ignoredProblems.list(netId).map(({ key }) => key));
       ifStored(() => store.problemCounts.set(netId, problems.filter(({ key }) => !ignored.has(key)).length));
@@ -65,7 +65,7 @@ export function createProblemCounter(parts: Parts, onFault: (fault: unknown) => 
     want: netIds => {
       const at = now().getTime();
       for (const netId of netIds) {
-        if (at - (looked.get(netId) ?? 0) < LIFE_MS || waiting.size >= MOST_WAITING) continue;
+        if (at - (looked.get(netId) ?? 0) < LIFE_MS || waiting.size >= MAX_WAITING) continue;
         looked.set(netId, at);
         waiting.add(netId);
       }

@@ -33,7 +33,7 @@ export function viewReminders(
 }
 
 /** Most lines of a list that are shown at once. */
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 
 /** Who has not written the statements yet, as text to copy. */
 export const RemindersScreen = ({ frame, view }: { frame: Frame; view: RemindersView }) => (
@@ -53,7 +53,7 @@ export const RemindersScreen = ({ frame, view }: { frame: Frame; view: Reminders
               <textarea
                 id={id}
                 readonly
-                rows={Math.min(MOST_LINES, names.split('\n').length + 1)}
+                rows={Math.min(MAX_LINES, names.split('\n').length + 1)}
                 spellcheck={false}
               >
                 {names}

@@ -5,7 +5,7 @@ import { hasRole } from '../area.js';
 import type { StudioEnv } from '../env.js';
 import type { Feature, FeatureParts } from '../feature.js';
 import type { AccessFacts, ReadFacts } from '../guard.js';
-import { usualYear } from '../packet/years.js';
+import { defaultYear } from '../packet/years.js';
 import { ADDRESSES } from '../page/addresses.js';
 import { NotFoundError } from '../page/failures.js';
 import { FIELDS } from '../page/forms.js';
@@ -51,7 +51,7 @@ function queryOf(fields: URLSearchParams, now: Date): UnitListQuery {
   const page = Number(fields.get(FIELDS.page) ?? 1);
   return {
     unit: fields.get(FIELDS.unit) ?? '',
-    year: /^[12]\d{3}$/.test(year) ? year : usualYear(dayOf(now)),
+    year: /^[12]\d{3}$/.test(year) ? year : defaultYear(dayOf(now)),
     words: (fields.get(FIELDS.words) ?? '').trim(),
     mark: Object.hasOwn(MARK_WORDS, mark) ? (mark as UnitListQuery['mark']) : '',
     order: parseOrder(fields.get(FIELDS.order) ?? undefined),

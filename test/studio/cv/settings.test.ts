@@ -4,8 +4,8 @@ import type { ListedSection } from '../../../src/sections/index.js';
 import { cvMenus } from '../../../src/studio/cv/menus.js';
 import {
   afterAction,
+  defaultSettings,
   sectionPatches,
-  usualSettings,
   withAllNamed,
   withChoices,
 } from '../../../src/studio/cv/settings.js';
@@ -24,7 +24,7 @@ const SECTIONS = [
 
 const ordered = (...ids: readonly string[]): Patch => ({ order: { ids, others: 'follow' } });
 
-const USUAL = usualSettings(await settingsFor());
+const USUAL = defaultSettings(await settingsFor());
 const MENUS = await cvMenus('2026-11-23');
 
 const apply = (patch: Patch, before: CvSettings = USUAL): CvSettings =>

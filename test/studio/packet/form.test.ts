@@ -8,7 +8,7 @@ import {
   type PacketState,
   parsePacketForm,
 } from '../../../src/studio/packet/form.js';
-import { compareChoices, usualYear, yearChoices } from '../../../src/studio/packet/years.js';
+import { compareChoices, defaultYear, yearChoices } from '../../../src/studio/packet/years.js';
 
 const state = (texts: Partial<PacketState['texts']>, settings: object = {}): PacketState => ({
   texts: { ...NO_TEXTS, ...texts },
@@ -116,7 +116,7 @@ it('counts words between white space', () => {
 });
 
 it('offers the last year that has ended, and years with packets', () => {
-  expect(usualYear('2026-01-01')).toBe('2025');
+  expect(defaultYear('2026-01-01')).toBe('2025');
   expect(yearChoices('2026-11-25', ['2019', '2025']).map(({ value }) => value)).toEqual([
     ...['2026', '2025', '2024', '2023', '2019'],
   ]);

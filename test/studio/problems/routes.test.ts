@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../src/schema/index.js';
-import { usualSettings } from '../../../src/studio/cv/settings.js';
+import { defaultSettings } from '../../../src/studio/cv/settings.js';
 import { type ServedStudio, serveStudio, smallUniversity, type Visitor } from '../served/served-studio.js';
 
 const NET_ID = '100100000';
@@ -75,7 +75,7 @@ describe('a problem of the records', () => {
     const create = (sections: object[]) =>
       studio.store.documents.create(NET_ID, {
         ...{ kind: 'cv', name: 'Short CV' },
-        settings: JSON.stringify({ ...usualSettings(studio.settings), sections }),
+        settings: JSON.stringify({ ...defaultSettings(studio.settings), sections }),
       }).id;
     const listOf = async (id: string) => (await visitor.get(`/problems?document=${id}`)).text();
     expect(await listOf(create([]))).toContain(HEADING);

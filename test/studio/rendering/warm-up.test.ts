@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Settings } from '../../../src/app/index.js';
 import type { CvRequest } from '../../../src/studio/cv/builder.js';
 import { cvMenus } from '../../../src/studio/cv/menus.js';
-import { usualSettings } from '../../../src/studio/cv/settings.js';
+import { defaultSettings } from '../../../src/studio/cv/settings.js';
 import type { CvMenus } from '../../../src/studio/cv/views.js';
 import { warmUp } from '../../../src/studio/rendering/warm-up.js';
 import { settingsFor } from '../../app/support.js';
@@ -28,7 +28,7 @@ beforeAll(async () => {
       return NOTHING;
     },
   };
-  await warmUp({ builder, settings, usual: usualSettings(settings), menus, threads: THREADS });
+  await warmUp({ builder, settings, defaults: defaultSettings(settings), menus, threads: THREADS });
 });
 
 describe('the warm-up', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { affiliationsOf } from '../../../src/records/index.js';
 import type { Audience } from '../../../src/schema/index.js';
 import { createApplicantRefs } from '../../../src/studio/applicants/desk.js';
-import { usualSettings } from '../../../src/studio/cv/settings.js';
+import { defaultSettings } from '../../../src/studio/cv/settings.js';
 import { FIELDS } from '../../../src/studio/page/forms.js';
 import type { Route } from '../../../src/studio/policy.js';
 import type { ServedStudio, Visitor, Who } from './served-studio.js';
@@ -131,7 +131,7 @@ export const createDocument = (
 ): string =>
   store.documents.create(owner, {
     ...{ kind: 'cv', name: 'Curriculum vitae' },
-    settings: JSON.stringify({ ...usualSettings(settings), audience }),
+    settings: JSON.stringify({ ...defaultSettings(settings), audience }),
   }).id;
 
 /** A batch of the department of a person, without documents. @returns its id */
