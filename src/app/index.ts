@@ -105,7 +105,6 @@ export { prepareProfile, profileFile } from './save-profile.js';
 export type { Host } from './settings/host.js';
 export {
   DEFAULTS,
-  OF_TEMPLATE,
   OFF,
   resolveSettings,
   type SettingOverrides,

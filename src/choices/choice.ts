@@ -70,6 +70,8 @@ export interface ValueType<T> {
   readonly words: ReadonlyMap<string, string> | null;
   /** @throws UsageError with the code `flag` for a text that is no value */
   parse(text: string, flag: string): T;
+  /** The text that `parse` takes for a value, empty for a switch; null for one that needs no flag. */
+  format(value: T): string | null;
   /** The JSON values that mean that the choice was not made. */
   readonly none: readonly unknown[];
   /** Reads another JSON value; undefined if it is no value of the type. */

@@ -4,6 +4,7 @@ export type { Look, Reader } from './choice.js';
 export { foldCourses } from './fold-courses.js';
 export { hidden } from './hidden.js';
 export { mergeChanges } from './merge.js';
+export { formatOptions } from './options.js';
 export { EARLIER_MEMBERS, type ReadPatch, readPatch, readWindow } from './read.js';
 export { parseSection, sectionWords } from './section-text.js';
 export {
@@ -19,5 +20,5 @@ export {
   type SectionPatch,
   withoutFiles,
 } from './table.js';
-export { parseList, parseWord } from './values.js';
+export { OF_TEMPLATE, parseList, parseWord } from './values.js';
 export { window } from './window.js';

@@ -6,6 +6,8 @@ const ORDER: ValueType<Order> = {
   words: null,
   none: [undefined, null],
   parse: value => ({ ids: parseList(value), others: 'hide' }),
+  // Only the sections that are listed can be named on the command line.
+  format: ({ ids, others }) => (others === 'hide' ? ids.join(',') : null),
   read: data => {
     const { ids, others } = (data ?? {}) as Partial<Order>;
     const isOrder = Array.isArray(ids) && ids.every(id => typeof id === 'string');

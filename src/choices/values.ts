@@ -36,6 +36,7 @@ export const SWITCH: ValueType<true> = {
   words: null,
   none: [...NONE, false],
   parse: () => true,
+  format: () => '',
   read: data => (data === true ? data : undefined),
 };
 
@@ -45,6 +46,7 @@ export const ON_OFF: ValueType<boolean> = {
   words: null,
   none: NONE,
   parse: () => true,
+  format: value => (value ? '' : null),
   read: data => (typeof data === 'boolean' ? data : undefined),
 };
 
@@ -54,6 +56,7 @@ export const text = (takes: string): ValueType<string> => ({
   words: null,
   none: NONE,
   parse: value => value,
+  format: value => value,
   read: data => (isText(data) ? data : undefined),
 });
 
@@ -63,6 +66,7 @@ export const texts = (takes: string): ValueType<readonly string[]> => ({
   words: null,
   none: NONE,
   parse: parseList,
+  format: value => value.join(','),
   read: data => (Array.isArray(data) && data.every(isText) ? data : undefined),
 });
 
@@ -72,6 +76,7 @@ export const oneOf = <const W extends string>(takes: string, words: readonly W[]
   words: new Map(words.map(word => [word, word])),
   none: NONE,
   parse: (value, flag) => parseWord(flag, value, words),
+  format: value => value,
   read: data => words.find(word => word === data),
 });
 
@@ -87,17 +92,25 @@ export const someOf = <W extends string>(
     parseList(value).map(
       each => words.get(parseWord(flag, each.replaceAll(' ', '-'), [...words.keys()])) as W,
     ),
+  format: values => {
+    const wordOf = new Map([...words].map(([word, value]) => [value, word]));
+    return values.map(value => wordOf.get(value)).join(',');
+  },
   read: data => {
     const known = [...words.values()];
     return Array.isArray(data) && data.every(each => known.includes(each)) ? data : undefined;
   },
 });
 
+/** The word for the size that a template sets. */
+export const OF_TEMPLATE = 'template';
+
 /** A number; null stands for that of the template. */
 export const NUMBER_OR_NONE: ValueType<number | null> = {
   takes: 'POINTS',
   words: null,
   none: [undefined],
-  parse: value => Number(value),
+  parse: value => (value.toLowerCase() === OF_TEMPLATE ? null : Number(value)),
+  format: value => (value === null ? OF_TEMPLATE : String(value)),
   read: data => (data === null || typeof data === 'number' ? data : undefined),
 };

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import type { Look } from '../../choices/index.js';
+import { type Look, OF_TEMPLATE } from '../../choices/index.js';
 import { UsageError } from '../../core/index.js';
 import { DENSITIES, type Density, type Paper } from '../../document/index.js';
 import type { Audience, MapTable } from '../../schema/index.js';
@@ -168,9 +168,6 @@ function parsePaper({ text, by }: RawSetting): Paper {
   if (paper !== undefined) return paper;
   throw new UsageError('paper', `“${text}” is not a paper size (${by}).`, { hint: 'Use letter or a4.' });
 }
-
-/** The size of text that the template sets, whatever the configuration says. */
-export const OF_TEMPLATE = 'template';
 
 function parseSize({ text, by }: RawSetting): number | null {
   if (text.toLowerCase() === OF_TEMPLATE) return null;

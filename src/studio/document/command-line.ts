@@ -1,4 +1,5 @@
-import { OF_TEMPLATE, type PacketSettings, type Settings, type SourceChoice } from '../../app/index.js';
+import type { PacketSettings, Settings, SourceChoice } from '../../app/index.js';
+import { CITATIONS, formatOptions, LOOK, READER } from '../../choices/index.js';
 import type { IsoDay } from '../../core/index.js';
 import { APPLICANT_AUDIENCES } from '../../sections/index.js';
 import type { CvSettings } from '../cv/stored-settings.js';
@@ -7,7 +8,7 @@ import type { CvSettings } from '../cv/stored-settings.js';
 export interface CommandRequest {
   /** Net ID, or a name that only one person has; null for a file with one person. */
   readonly person: string | null;
-  readonly settings: Pick<CvSettings, 'template' | 'style' | 'size' | 'paper' | 'audience'>;
+  readonly settings: CvSettings;
   readonly asOf: IsoDay;
   /** The version of the record, as `formatVersion` writes it. */
   readonly version: string;
@@ -38,6 +39,9 @@ export const sourceOptions = (source: SourceChoice | null): readonly (readonly [
 
 type Option = readonly [name: string, ...values: string[]];
 
+/** The choices that a profile file does not hold. */
+const OUTSIDE_PROFILE = [...LOOK, ...CITATIONS, ...READER];
+
 /** The words of a command, and its options, as one line for a POSIX shell. */
 export const commandOf = (words: readonly string[], options: readonly Option[]): string =>
   [...words, ...options.flatMap(([name, ...values]) => [`--${name}`, ...values])].map(quote).join(' ');
@@ -65,14 +69,9 @@ export const summaryCommands = ({ asOf, purpose, source }: SummaryCommandRequest
  */
 export function commandLine(request: CommandRequest): string {
   const { person, settings, asOf, version, profileFile, source } = request;
-  const { template, style, size, paper, audience } = settings;
-  const options: readonly (readonly [string, string])[] = [
+  const options: readonly Option[] = [
     ...sourceOptions(source),
-    ['template', template],
-    ['style', style],
-    ['size', size === null ? OF_TEMPLATE : String(size)],
-    ['paper', paper],
-    ['audience', audience],
+    ...formatOptions(settings, OUTSIDE_PROFILE),
     ['profile', profileFile],
     ['as-of', asOf],
     ['expect', version],
@@ -104,17 +103,15 @@ export interface PacketCommandRequest {
 export function packetCommandLine(request: PacketCommandRequest): string {
   const { person, period, settings, packet, asOf, version, statements, attach, since, source } = request;
   const { compare, paper, audience } = packet;
-  const options: readonly (readonly [string, ...string[]])[] = [
+  const { style, size } = settings;
+  const options: readonly Option[] = [
     ...sourceOptions(source),
     ['window', period],
     ...(compare === null ? [] : [['compare', String(compare)] as const]),
     ...(since === null ? [] : [['since', since] as const]),
     ['statements', statements],
     ...(attach.length === 0 ? [] : [['attach', ...attach] as const]),
-    ['style', settings.style],
-    ['size', settings.size === null ? OF_TEMPLATE : String(settings.size)],
-    ['paper', paper],
-    ['audience', audience],
+    ...formatOptions({ style, size, paper, audience }, OUTSIDE_PROFILE),
     ['as-of', asOf],
     ...(version === null ? [] : [['expect', version] as const]),
   ];

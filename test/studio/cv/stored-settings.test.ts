@@ -234,9 +234,15 @@ describe('commandLine', () => {
 
   it('names every setting', () => {
     expect(commandLine(request)).toBe(
-      'vitae cv 100100001 --template cv-classic --style house --size template --paper letter --audience public ' +
+      'vitae cv 100100001 --template cv-classic --paper letter --size template --style house --audience public ' +
         `--profile mine.json --as-of ${AS_OF} --expect row:7`,
     );
+  });
+
+  it('names choices that an earlier version stored, too', () => {
+    const line = commandLine({ ...request, settings: { ...PLAIN, density: 'compact', withHidden: true } });
+    expect(line).toContain('--density compact');
+    expect(line).toContain('--with-hidden');
   });
 
   it('names a source that no configuration names', () => {
