@@ -153,7 +153,7 @@ async function openParts(options: StudioOptions, closing: Closing): Promise<Omit
   const { host: _, ...plain } = settings;
   const data: RenderingData = {
     ...{ settings: plain, environment: settings.host.environment, source: choice },
-    links: { fonts: `${ASSETS}/fonts.css`, style: `${ASSETS}/preview.css` },
+    links: { fonts: `${ASSETS}/fonts.css`, style: `${ASSETS}/document/preview.css` },
     sourceName: named.name,
     // Readers of the demonstration have no configuration that names its database.
     isSourceNamed: isDemo,

@@ -44,7 +44,7 @@ describe('the npm package', () => {
     expect(paths).toEqual(expect.arrayContaining(['templates/cv-classic/template.json']));
     expect(
       paths.filter(path =>
-        /^(?:dist\/)?(?:bench|test)\/|^samples\/gallery|^src\/(?!citations\/styles\/|studio\/browser\/)/.test(
+        /^(?:dist\/)?(?:bench|test)\/|^samples\/gallery|^src\/(?!citations\/styles\/|studio\/[\w-]+\/[\w-]+\.(?:css|js|png|svg)$)/.test(
           path,
         ),
       ),

@@ -30,7 +30,7 @@ const IN_STUDIO = {
 } as const;
 
 const studioPicture = (name: string): URL =>
-  new URL(`../../src/studio/browser/picture-${name}.png`, import.meta.url);
+  new URL(`../../src/studio/sign-in/picture-${name}.png`, import.meta.url);
 
 const documents = GALLERY.flatMap(section => section.documents);
 const path = (name: string): string => join(GALLERY_FOLDER, name);

@@ -14,7 +14,7 @@ const LINES: readonly (readonly [ref: string, label: string, text: string])[] = 
 export const previewPage = (heading = 'Publications', css = 'li { line-height: 24px }'): string =>
   `<!DOCTYPE html><html lang="en-US"><head><meta charset="utf-8"><title>Curriculum vitae</title>
 <style>@media screen { body { max-width: 600px; padding: 40px 100px } } ul { list-style: none; padding: 0 } ${css}</style>
-<link rel="stylesheet" href="/assets/preview.css"></head>
+<link rel="stylesheet" href="/assets/document/preview.css"></head>
 <body><main><h1>Marisol T. Ravencroft</h1><section><h2>${heading}</h2><ul>${LINES.map(
     ([ref, label, text]) => `<li data-record="${ref}"><span>${label}</span> ${text}</li>`,
   ).join('\n')}</ul></section></main></body></html>`;

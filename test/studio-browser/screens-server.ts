@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
-import { ROOT } from '../architecture/sources.js';
+import { readAsset } from '../../src/studio/page/assets.js';
 
 /** The answer to a request: a body, with a type by its content; a number is a status without a body. */
 export type Answer = string | number | { readonly status: number; readonly body: string };
@@ -14,24 +12,11 @@ export type Handler = (
   body: string,
 ) => Answer | Promise<Answer> | null;
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.js': 'text/javascript',
-  '.ttf': 'font/ttf',
-  '.png': 'image/png',
-};
-
 /** The policy of real pages, so that the script is tested under it. */
 const POLICY = [
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'",
   "frame-src 'self'; form-action 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types studio",
 ].join('; ');
-
-const readAsset = (path: string): Buffer => {
-  const file = path.replace('/assets/', '');
-  return readFileSync(file.startsWith('fonts/') ? join(ROOT, file) : join(ROOT, 'src/studio/browser', file));
-};
 
 async function readBody(request: IncomingMessage): Promise<string> {
   let text = '';
@@ -47,8 +32,9 @@ export async function serveScreens(
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     if (path.startsWith('/assets/')) {
-      response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
-      return response.end(readAsset(path));
+      const asset = readAsset(path.slice('/assets/'.length), '');
+      response.setHeader('content-type', asset?.type ?? 'text/plain');
+      return response.end(asset?.plain);
     }
     if (path === '/session/key') {
       response.setHeader('content-type', 'application/json');

@@ -60,7 +60,7 @@ describe('a studio behind a path', () => {
   });
 
   it('loads its style sheets and fonts from there', async () => {
-    for (const name of ['studio.css', 'preview.css', 'fonts.css']) {
+    for (const name of ['studio.css', 'document/preview.css', 'fonts.css']) {
       const css = await (await owner.get(`/assets/${name}`)).text();
       const [, font = ''] = /url\("?([^")]+)"?\)/.exec(css) ?? [];
       expect(font.startsWith(`${BASE}/assets/fonts/`), name).toBe(true);
@@ -77,7 +77,7 @@ describe('a studio behind a path', () => {
     expect(reply.status).toBe(200);
     expect(((await reply.json()) as { preview: string }).preview).toContain('See src=/cv and /cv.');
     expect(await (await owner.get('/packet/2025/preview')).text()).toContain(
-      `href="${BASE}/assets/preview.css"`,
+      `href="${BASE}/assets/document/preview.css"`,
     );
     const away = await studio.visit(null).post('/packet/2025', { revision: '1' }, AS_SCRIPT);
     expect(await away.json()).toMatchObject({ signIn: `${BASE}/sign-in` });

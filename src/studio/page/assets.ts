@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { sharedGenerator } from '../../app/index.js';
@@ -24,7 +24,7 @@ export const FONT_FILES: ReadonlyMap<string, string> = new Map(
 export const fontStylesheet = (folder: string): string => sharedGenerator().fontStylesheet(folder);
 
 /** A file that every page may load. */
-interface Asset {
+export interface Asset {
   readonly type: string;
   readonly plain: Buffer;
   readonly gzipped: Buffer;
@@ -32,41 +32,52 @@ interface Asset {
 }
 
 const CSS = 'text/css; charset=utf-8';
-const BROWSER_FILES: ReadonlyMap<string, string> = new Map([
-  ['studio.css', CSS],
-  ['preview.css', CSS],
-  ['icon.svg', 'image/svg+xml; charset=utf-8'],
-  ...[
-    'studio.js',
-    'batch.js',
-    'packet.js',
-    'conflict.js',
-    'unit.js',
-    'gaps.js',
-    'unsent.js',
-    'resend.js',
-  ].map(name => [name, 'text/javascript; charset=utf-8'] as const),
-  ...['cv', 'packet', 'report', 'i20'].map(name => [`picture-${name}.png`, 'image/png'] as const),
-]);
 
-function assetOf(type: string, plain: Buffer): Asset {
+/** The types of the files next to the code that pages load. */
+const TYPES: Readonly<Record<string, string>> = {
+  css: CSS,
+  js: 'text/javascript; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml; charset=utf-8',
+};
+
+/** The parts of the style sheet of all pages, in the order of the cascade. */
+const STYLE_PARTS = [
+  'page/studio',
+  'document/document',
+  'sign-in/sign-in',
+  'home/home',
+  'problems/problems',
+  'unit/unit',
+  'batches/batches',
+  'applicants/applicants',
+  'page/states',
+  'packet/packet',
+  'page/narrow',
+];
+
+const readFileOf = (path: string): Buffer => readFileSync(packagePath(`src/studio/${path}`));
+
+function createAsset(type: string, plain: Buffer): Asset {
   return { type, plain, gzipped: gzipSync(plain), etag: `"${sha256(plain).slice(0, 32)}"` };
 }
 
-/** Reads an asset by its name below the folder of assets; null for none. */
-function readAsset(name: string, basePath: string): Asset | null {
+/** Reads an asset by its path below the folder of assets; null for none. */
+export function readAsset(path: string, basePath: string): Asset | null {
   const folder = basePath + ASSETS;
-  const browser = BROWSER_FILES.get(name);
-  if (browser !== undefined) {
-    const bytes = readFileSync(packagePath(`src/studio/browser/${name}`));
-    // Pages take style sheets into themselves, so relative addresses would be those of the page.
-    const css =
-      browser === CSS ? bytes.toString('utf8').replaceAll(`url(${ASSETS}/`, `url(${folder}/`) : null;
-    return assetOf(browser, css === null ? bytes : Buffer.from(css, 'utf8'));
-  }
-  if (name === 'fonts.css') return assetOf(CSS, Buffer.from(fontStylesheet(`${folder}/fonts`), 'utf8'));
-  const font = FONT_FILES.get(/^fonts\/([\w.-]+)$/.exec(name)?.[1] ?? '');
-  return font === undefined ? null : assetOf('font/ttf', readFileSync(font));
+  // Pages take style sheets into themselves, so relative addresses would be those of the page.
+  const styleSheet = (css: string): Asset =>
+    createAsset(CSS, Buffer.from(css.replaceAll(`url(${ASSETS}/`, `url(${folder}/`), 'utf8'));
+  if (path === 'fonts.css') return styleSheet(fontStylesheet(`${folder}/fonts`));
+  if (path === 'studio.css')
+    return styleSheet(STYLE_PARTS.map(part => readFileOf(`${part}.css`).toString('utf8')).join('\n'));
+  const font = FONT_FILES.get(/^fonts\/([\w.-]+)$/.exec(path)?.[1] ?? '');
+  if (font !== undefined) return createAsset('font/ttf', readFileSync(font));
+  const [, ending = ''] = /^[a-z0-9-]+\/[a-z0-9-]+\.([a-z]+)$/.exec(path) ?? [];
+  const type = TYPES[ending];
+  if (type === undefined || !existsSync(packagePath(`src/studio/${path}`))) return null;
+  const bytes = readFileOf(path);
+  return type === CSS ? styleSheet(bytes.toString('utf8')) : createAsset(type, bytes);
 }
 
 /**
@@ -92,8 +103,8 @@ export function addAssets(add: AddRoute, basePath: string): void {
   }
 
   const open = { method: 'GET', action: 'see', subject: 'anyone' } as const;
-  add({ ...open, path: `${ASSETS}/fonts/:name` }, context =>
-    send(context, `fonts/${context.req.param('name')}`),
+  add({ ...open, path: `${ASSETS}/:folder/:name` }, context =>
+    send(context, `${pathPart(context, 'folder')}/${pathPart(context, 'name')}`),
   );
   add({ ...open, path: `${ASSETS}/:name` }, context => send(context, pathPart(context, 'name')));
 }

@@ -38,9 +38,9 @@ export const Page = (props: PageProps) => {
           </noscript>
         )}
         <title>{`${title} – ${PRODUCT}`}</title>
-        <link rel="icon" type="image/svg+xml" href={`${frame.assets}/icon.svg`} />
+        <link rel="icon" type="image/svg+xml" href={`${frame.assets}/page/icon.svg`} />
         <link rel="stylesheet" href={`${frame.assets}/studio.css`} />
-        <script type="module" src={`${frame.assets}/studio.js`}></script>
+        <script type="module" src={`${frame.assets}/page/studio.js`}></script>
       </head>
       <body
         class={isBench ? 'bench' : undefined}

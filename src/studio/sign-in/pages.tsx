@@ -17,7 +17,7 @@ import { type DemoPicture, DemoSignInScreen, SignInScreen, signedOutReason } fro
 
 const picture = (name: string, label: string, alt: string): DemoPicture => ({
   ...{ label, alt },
-  address: `${ASSETS}/picture-${name}.png`,
+  address: `${ASSETS}/sign-in/picture-${name}.png`,
 });
 
 /** Page one of some documents of the gallery, whose people are invented too. */

@@ -9,10 +9,10 @@ afterAll(() => studio.close());
 
 it.each([
   ['studio.css', 'text/css; charset=utf-8', 'no-cache'],
-  ['preview.css', 'text/css; charset=utf-8', 'no-cache'],
+  ['document/preview.css', 'text/css; charset=utf-8', 'no-cache'],
   ['fonts.css', 'text/css; charset=utf-8', 'no-cache'],
-  ['studio.js', 'text/javascript; charset=utf-8', 'no-cache'],
-  ['icon.svg', 'image/svg+xml; charset=utf-8', 'no-cache'],
+  ['page/studio.js', 'text/javascript; charset=utf-8', 'no-cache'],
+  ['page/icon.svg', 'image/svg+xml; charset=utf-8', 'no-cache'],
 ])('serves %s without a session, compressed and with a tag', async (name, type, caching) => {
   const stranger = studio.visit(null);
   const response = await stranger.get(`/assets/${name}`, { 'accept-encoding': 'gzip' });
@@ -28,7 +28,7 @@ it.each([
 });
 
 it('serves the pictures of the sign-in page of a demonstration without a session', async () => {
-  const response = await studio.visit(null).get('/assets/picture-cv.png');
+  const response = await studio.visit(null).get('/assets/sign-in/picture-cv.png');
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
   const bytes = Buffer.from(await response.arrayBuffer());
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
@@ -46,6 +46,10 @@ it('serves the fonts that its style sheet names, and keeps them for a day', asyn
 
 it.each([
   'studio.ts',
+  'page/assets.ts',
+  'page/messages.json',
+  'page/missing.js',
+  'page/..%2ftsconfig.json',
   '..%2f..%2fpackage.json',
   '..%00',
   'tsconfig.json',

@@ -471,7 +471,7 @@ export const DEMO: DemoSignInView = {
   ],
   pictures: ['cv', 'packet', 'report', 'i20'].map(name => ({
     label: name,
-    address: `/assets/picture-${name}.png`,
+    address: `/assets/sign-in/picture-${name}.png`,
     alt: `Page one of ${name}`,
   })),
   next: '/',

@@ -1,6 +1,6 @@
 /* Keeps each answer of the form of gaps as it is given or confirmed, and shows the tests of the standard with it. */
 
-import { hideVersion, showVersion } from './conflict.js';
+import { hideVersion, showVersion } from '../page/conflict.js';
 
 /** Milliseconds until answers that could not be sent are sent again. */
 const RETRY = 5000;
@@ -11,7 +11,7 @@ const RETRY = 5000;
  * @property {string} ratios HTML of the tests
  * @property {string} saved when the answers were kept, in words
  * @property {string[]} rejected names of fields that cannot stand in the table
- * @property {import('./conflict.js').Conflict[]} conflicts answers that were saved since the page was made, and stay
+ * @property {import('../page/conflict.js').Conflict[]} conflicts answers that were saved since the page was made, and stay
  * @property {Record<string, string>} fields HTML of the state of each answer, by its name
  */
 
@@ -69,7 +69,7 @@ export function keepAsYouGo(form, page) {
     void send();
   }
 
-  /** Shows an answer that was saved since the page was made. @param {import('./conflict.js').Conflict} conflict */
+  /** Shows an answer that was saved since the page was made. @param {import('../page/conflict.js').Conflict} conflict */
   function showConflict(conflict) {
     const { name, label, shown = '' } = conflict;
     const control = controlOf(name);

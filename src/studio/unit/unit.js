@@ -21,7 +21,8 @@ export function followRows(page, parse) {
 
   page.addEventListener('batch', event => {
     const { changes, isOver } =
-      /** @type {CustomEvent<Pick<import('./batch.js').News, 'changes' | 'isOver'>>} */ (event).detail;
+      /** @type {CustomEvent<Pick<import('../batches/batch.js').News, 'changes' | 'isOver'>>} */ (event)
+        .detail;
     // Rows show the packets of a year; a batch of other documents does not change them.
     for (const { ref, state } of page.querySelector('[data-packets]') ? changes : []) {
       const row = ref === null ? null : page.querySelector(`[data-ref="${ref}"]`);

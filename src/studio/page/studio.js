@@ -1072,11 +1072,11 @@ markJump();
 const { refresh } = body.dataset;
 const batch = /** @type {HTMLElement | null} */ (document.querySelector('[data-events]'));
 if (batch) {
-  void import('./batch.js').then(({ watchBatch }) =>
+  void import('../batches/batch.js').then(({ watchBatch }) =>
     watchBatch(batch, { parse, say, signedOut: response => signedOut(isUnsent, response) }),
   );
   if (document.querySelector('[data-ref]'))
-    void import('./unit.js').then(({ followRows }) => followRows(document, parse));
+    void import('../unit/unit.js').then(({ followRows }) => followRows(document, parse));
 } else if (refresh) setTimeout(() => location.reload(), Number(refresh) * 1000);
 
 /* ---------- Parts that are still being made ---------- */
@@ -1097,7 +1097,7 @@ void fetchLate();
 
 const answers = /** @type {HTMLFormElement | null} */ (byId('gaps'));
 if (answers)
-  void import('./gaps.js').then(({ keepAsYouGo }) =>
+  void import('../gaps/gaps.js').then(({ keepAsYouGo }) =>
     keepAsYouGo(answers, {
       fill,
       notify,
@@ -1114,7 +1114,7 @@ if (answers)
 watchSession();
 // A change that another window left is sent when the page can show what becomes of it.
 if (form && document.querySelector('textarea[data-limit]')) {
-  void import('./packet.js').then(({ writePacket }) => {
+  void import('../packet/packet.js').then(({ writePacket }) => {
     writePacket({ page, form, byId, say, paper, fieldsOf, isPending, sendSoon, ownHeaders });
     void openStored();
   });

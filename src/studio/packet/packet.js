@@ -3,9 +3,9 @@
  * two windows changed, and shows the place in the preview where a text is printed.
  */
 
-import { hideVersion, shownVersion, showVersion, versionText } from './conflict.js';
+import { hideVersion, shownVersion, showVersion, versionText } from '../page/conflict.js';
 
-/** @typedef {import('./conflict.js').Conflict} Conflict */
+/** @typedef {import('../page/conflict.js').Conflict} Conflict */
 
 /** @typedef {HTMLTextAreaElement | HTMLInputElement | HTMLSelectElement} Control */
 
