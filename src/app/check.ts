@@ -125,7 +125,7 @@ async function checkUnit(
       values = addValues(values, countValues([each.person], settings.maps));
     }
     if (reports.length === 0) {
-      const { requireKnownUnit } = await import('./builders/unit.js');
+      const { requireKnownUnit } = await import('./sources/units.js');
       requireKnownUnit(unit, listed);
     }
     return { source: from.address, report: mergeReports(reports, scrutiny.only), values };

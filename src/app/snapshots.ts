@@ -3,6 +3,7 @@ import { dayOf, type IsoDay, today, UsageError } from '../core/index.js';
 import type { GeneratedDocument } from '../generate.js';
 import { passwordBytes } from '../output/index.js';
 import { DEFAULT_MAPS, type MapTable, type Person } from '../schema/index.js';
+import type { Window } from '../sections/index.js';
 import {
   findSnapshots,
   isOpen,
@@ -13,7 +14,6 @@ import {
   type SnapshotStore,
 } from '../snapshots/index.js';
 import { addYears } from '../text/index.js';
-import type { PreparedPerson } from './builders/person.js';
 import type { DocumentKind } from './kinds/index.js';
 import type { OutputRequest, PersonRequest } from './request.js';
 import { OFF, type Settings } from './settings/settings.js';
@@ -26,6 +26,13 @@ export interface StoredSnapshot {
   /** The day from which it is not used any more. */
   readonly expires: IsoDay;
   readonly isEncrypted: boolean;
+}
+
+/** A document of a person, as far as its record is stored with it. */
+interface PersonDocument {
+  readonly asOf: IsoDay;
+  readonly found: FoundPerson;
+  readonly input: { readonly window?: Window | undefined; readonly institution: string };
 }
 
 /** Stores the record of a document that was written. */
@@ -66,7 +73,7 @@ export function openStore(
 export function prepareStore(
   { storesSnapshot = false }: Pick<DocumentKind, 'storesSnapshot'>,
   { snapshot, settings, password }: PersonRequest & OutputRequest,
-): StoreRecord<FoundPerson, PreparedPerson> | null {
+): StoreRecord<FoundPerson, PersonDocument> | null {
   const isOff = settings.snapshots.folder === OFF && snapshot === undefined;
   if (isOff || !(snapshot ?? storesSnapshot)) return null;
   const store = openStore(settings, password);

@@ -156,7 +156,7 @@ const isOfTypes = (statement: string): boolean =>
     .every(name => name === '' || name.startsWith('type '));
 
 /**
- * Imports that are part of a cycle of files.
+ * Imports that are part of a cycle of files, those that are loaded later too.
  * @param areTypesFree whether imports of types alone count as none
  */
 export function circularFiles(
@@ -164,11 +164,13 @@ export function circularFiles(
   areTypesFree: (file: SourceFile) => boolean,
 ): readonly string[] {
   const edges = files.flatMap(file =>
-    [...file.text.matchAll(/^(?:import|export)\s[^;]*?\sfrom\s+'\.[^']+';/gm)].flatMap(([statement]) => {
-      const [target] = importsOf({ ...file, text: statement });
-      if (!target?.file || (areTypesFree(file) && isOfTypes(statement))) return [];
-      return [{ from: file.path, to: target.file, place: `${file.path} -> ${target.file}` }];
-    }),
+    [...file.text.matchAll(/^(?:import|export)\s[^;]*?\sfrom\s+'\.[^']+';|\bimport\('\.[^']+'\)/gm)].flatMap(
+      ([statement]) => {
+        const [target] = importsOf({ ...file, text: statement });
+        if (!target?.file || (areTypesFree(file) && isOfTypes(statement))) return [];
+        return [{ from: file.path, to: target.file, place: `${file.path} -> ${target.file}` }];
+      },
+    ),
   );
   return onCycles(edges).map(edge => edge.place);
 }

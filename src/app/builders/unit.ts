@@ -4,8 +4,7 @@ import { isTransient } from '../../batch/index.js';
 import { counted, DataError, type Problem, SourceError, VitaeError } from '../../core/index.js';
 import type { Preview, PreviewPages } from '../../generate.js';
 import type { PreviewLinks } from '../../output/index.js';
-import { type Affiliation, type SideRow, unitKey, withoutCode } from '../../records/index.js';
-import { COLLEGES, DEPARTMENTS } from '../../schema/index.js';
+import { type Affiliation, type SideRow, unitKey } from '../../records/index.js';
 import {
   type Accreditation,
   accreditationOf,
@@ -33,7 +32,7 @@ import type { UnitRequest } from '../request.js';
 import { storedSettings } from '../settings/settings.js';
 import { type Fetched, type ListedPerson, lazySource } from '../sources/index.js';
 import { eachListed, listUnit } from '../sources/unit.js';
-import { unknownUnit } from '../sources/units.js';
+import { requireKnownUnit } from '../sources/units.js';
 import { openFigures, type ReportDates } from './figures.js';
 import { type FiguresPool, openFiguresPool, shouldUseThreads } from './figures-pool.js';
 
@@ -93,17 +92,6 @@ export function requireKnownPeople(
       hint: 'Correct the net IDs or remove the rows; --side-template writes a file with everyone in the unit.',
     },
   );
-}
-
-/**
- * Refuses a unit without people, unless it is on the standard list: it is likely mistyped.
- * @throws UsageError `unit.unknown`
- */
-export function requireKnownUnit(unit: UnitQuery, listed: readonly ListedPerson[]): void {
-  if (unit.kind === 'university') return;
-  const known = unit.kind === 'college' ? COLLEGES : DEPARTMENTS;
-  const names = [...known, ...known.map(withoutCode)];
-  if (!names.some(name => unitKey(name) === unitKey(unit.name))) throw unknownUnit(unit, listed);
 }
 
 /** Does a list place a person in a unit, or not say where the person belongs? */

@@ -3,7 +3,6 @@ import { basename, dirname, extname, join } from 'node:path';
 import { nearest, SourceError, UsageError } from '../../core/index.js';
 import { FORMAT_NAMES, FORMATS, type Format, type OutputFile, readIdentity } from '../../output/index.js';
 import { fileWord, scriptWord } from '../../text/index.js';
-import type { DocumentKind } from '../kinds/index.js';
 import { isChannel, requireWritable, statOf, writeChannel } from './channel.js';
 
 /** The name at the beginning of a title, as in `Ada Ravencroft – Curriculum Vitae`; empty for a title without one. */
@@ -25,7 +24,7 @@ const MARK_LENGTH = 8;
 
 /** The name of a file about an applicant: the name that the user gave, the document, and the applicant's mark. */
 export const applicantStem = (
-  { template }: Pick<DocumentKind, 'template'>,
+  { template }: { readonly template: string },
   mark: string,
   name: string | null,
 ): string => [fileWord(name ?? ''), template, mark.slice(0, MARK_LENGTH)].filter(Boolean).join('-');

@@ -1,6 +1,14 @@
 import { cached, counted, nearestFirst, UsageError } from '../../core/index.js';
-import { type Affiliation, unitKey } from '../../records/index.js';
-import { departmentName, formatUnitName, isIn, type NamedUnit, unitsNamed } from '../../sections/index.js';
+import { type Affiliation, unitKey, withoutCode } from '../../records/index.js';
+import { COLLEGES, DEPARTMENTS } from '../../schema/index.js';
+import {
+  departmentName,
+  formatUnitName,
+  isIn,
+  type NamedUnit,
+  type UnitQuery,
+  unitsNamed,
+} from '../../sections/index.js';
 import { compareTexts, fold } from '../../text/index.js';
 import type { UnitKind } from '../request.js';
 import type { ListedPerson } from './record-source.js';
@@ -163,4 +171,15 @@ export function unitsOf(kind: UnitKind, people: readonly Placed[]): readonly Nam
     if (kind === 'college' || known.length < 2) return [{ kind, name }];
     return [...own].sort(byName).map(([, college]) => ({ kind, name, college }));
   });
+}
+
+/**
+ * Refuses a unit without people, unless it is on the standard list: it is likely mistyped.
+ * @throws UsageError `unit.unknown`
+ */
+export function requireKnownUnit(unit: UnitQuery, listed: readonly ListedPerson[]): void {
+  if (unit.kind === 'university') return;
+  const known = unit.kind === 'college' ? COLLEGES : DEPARTMENTS;
+  const names = [...known, ...known.map(withoutCode)];
+  if (!names.some(name => unitKey(name) === unitKey(unit.name))) throw unknownUnit(unit, listed);
 }
