@@ -53,7 +53,7 @@ export const recordOf = (person: Person, ref: string): AnyRecord | null =>
 export const kindOf = ({ entity }: AnyRecord): string => entityOf(entity).singular;
 
 /** What contact records are called: they have no title. */
-export const CONTACT = messages.nameContactDetails;
+export const CONTACT = messages.contactDetails;
 
 /** Longest title of a record that has none of its own, in characters. */
 const LONGEST_TITLE = 80;

@@ -48,7 +48,7 @@ function dateText({ year, month, day, words, first, last }: RecordedDate): strin
         ? last
         : first === last || last === null
           ? first
-          : messages.firstToLast2({ first, last }))
+          : messages.place.firstToLast({ first, last }))
     );
   const name = month === null ? null : MONTHS[month - 1];
   return [name === null ? null : day, name, year]
@@ -92,11 +92,11 @@ const studentWord = (mark: '†' | '‡'): string => (mark === '†' ? 'graduate
 function studentsText(rows: readonly Row[], mark: '†' | '‡'): readonly string[] {
   const names = rows
     .filter(({ values }) => studentMark((values.student_level ?? null) as string | null) === mark)
-    .map(({ values }) => onLine(values.lname as string | null) ?? messages.oneWithoutSurname);
+    .map(({ values }) => onLine(values.lname as string | null) ?? messages.place.withoutSurname);
   if (names.length === 0) return [];
   const [verb, noun] = names.length === 1 ? ['is', 'a'] : ['are', ''];
   const students = `${noun} ${studentWord(mark)} ${names.length === 1 ? 'student' : 'students'}`.trim();
-  return [messages.namesVerbMarkedStudents({ names: listed(names), verb, students })];
+  return [messages.place.markedStudents({ names: listed(names), verb, students })];
 }
 
 const articled = (text: string): string => text.replace(/\ba (?=undergraduate)/, 'an ');
@@ -108,11 +108,11 @@ function peopleText(rows: readonly Row[], person: Person): string {
   const isLast = at !== null && rows.length > 2 && at === rows.length - 1;
   const place =
     at === null
-      ? messages.notAmong
+      ? messages.place.notAmong
       : isLast
-        ? messages.youAreLast
-        : messages.youAreAt({ place: ordinal(at + 1) });
-  const all = rows.length === 1 && at === 0 ? messages.youAlone : `${count}, ${place}`;
+        ? messages.place.youAreLast
+        : messages.place.youAre({ place: ordinal(at + 1) });
+  const all = rows.length === 1 && at === 0 ? messages.place.youAlone : `${count}, ${place}`;
   return articled([all, ...studentsText(rows, '†'), ...studentsText(rows, '‡')].join('; '));
 }
 

@@ -17,15 +17,18 @@ import { ruleSentences, subjectOf } from './reasons.js';
 /** Where counting begins: by the direction of the numbers and the order of the lines. */
 function countedFrom({ numbering }: SectionPlan, order: GroupPlan['order']): string {
   const isUp = numbering === 'reverse';
-  if (order === 'title') return isUp ? messages.theEnd : messages.theTop;
-  return isUp === (order !== 'oldest') ? messages.theOldest : messages.theNewest;
+  if (order === 'title') return isUp ? messages.place.end : messages.place.top;
+  return isUp === (order !== 'oldest') ? messages.place.oldest : messages.place.newest;
 }
 
 /** What the letter stands for. */
 const meaningOf = (record: AnyRecord, group: GroupPlan | null, letter: string): string => {
   const noun = nounIn(record.entity, group);
   const isNamed = noun !== nounIn(record.entity, null);
-  return messages.letterFor({ letter, meaning: isNamed ? noun.one : `“${unbound(group?.title ?? '')}”` });
+  return messages.place.letterFor({
+    letter,
+    meaning: isNamed ? noun.one : `“${unbound(group?.title ?? '')}”`,
+  });
 };
 
 /** What the number of a line means, in a sentence; null without a number. */
@@ -39,8 +42,8 @@ export function numberSentence(
   const letter = label.replace(/\d+$/, '');
   const place =
     total === 1
-      ? messages.onlyOneSection
-      : messages.ordinalTotalShownCounted({
+      ? messages.place.onlyOne
+      : messages.place.ordinal({
           ordinal: ordinal(number),
           total: cardinal(total),
           countedFrom: countedFrom(plan, group?.order ?? 'newest'),
@@ -52,7 +55,7 @@ export function numberSentence(
 
 const HEADER = { id: 'header', title: messages.header } as const;
 
-const IN_HEADER = messages.headerTakesNameRank;
+const IN_HEADER = messages.headerUse;
 
 /** The sections of some ids, in the order of the profile; the header first. */
 function sectionsOf(ids: readonly string[], { profile }: DocumentRecords): readonly SectionPlan[] {

@@ -27,7 +27,7 @@ function shownSentence({ record, sections }: Decision, document: DocumentRecords
     const name = title === undefined ? messages.theHeader : `“${title}”`;
     return label === null ? name : messages.nameLabel({ name, label });
   });
-  return messages.shownParts({ parts: listed(parts) });
+  return messages.shownIn({ parts: listed(parts) });
 }
 
 function answerOf(decision: Decision, document: DocumentRecords, options: AccountOptions): MissingAnswer {
@@ -37,7 +37,7 @@ function answerOf(decision: Decision, document: DocumentRecords, options: Accoun
     return { ...about, sentence: shownSentence(decision, document), isShown: true, mend: null };
   const plan = sectionOfLeftOut(record, document);
   if (plan === null) {
-    const sentence = messages.documentNoSectionRecords;
+    const sentence = messages.left['no-section'].sentence;
     return { ...about, sentence, isShown: false, mend: null };
   }
   const left = { decision, plan, document, options };
@@ -46,9 +46,9 @@ function answerOf(decision: Decision, document: DocumentRecords, options: Accoun
 
 /** What to do if no title has the words. */
 function noteForNone(words: string, meant: string | null, { sourceName }: AccountOptions): string {
-  const source = sourceName ?? messages.systemHoldsRecords;
-  if (meant !== null) return messages.noTitleWordsMean({ meant });
-  return messages.noneRecordsWordsTitle({ words, source });
+  const source = sourceName ?? messages.defaultSource;
+  if (meant !== null) return messages.missing.didYouMean({ meant });
+  return messages.missing.none({ words, source });
 }
 
 /**
@@ -63,7 +63,7 @@ export function findMissing(
 ): FoundMissing {
   const document = documentRecords(composed, profile, options);
   const sought = words.trim();
-  if (document === null || sought === '') return { answers: [], note: messages.typeSomeWordsTitle };
+  if (document === null || sought === '') return { answers: [], note: messages.missing.typeWords };
   const titled = document.decisions.map(decision => ({
     decision,
     title: document.ownTitle(decision.record),
@@ -73,5 +73,5 @@ export function findMissing(
     return { answers: [], note: noteForNone(sought, nearestTitle(titled, sought), options) };
   const answers = found.slice(0, MAX_ANSWERS).map(({ decision }) => answerOf(decision, document, options));
   const more = found.length - answers.length;
-  return { answers, note: more === 0 ? null : messages.moreMoreWordsType({ more }) };
+  return { answers, note: more === 0 ? null : messages.missing.more({ more }) };
 }

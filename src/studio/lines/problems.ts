@@ -138,7 +138,7 @@ function explain(problem: Problem, field: ProblemField | null, value: string | n
   const quote =
     value === null || field === null
       ? []
-      : [messages.placeReadsReadable({ place: field.place, readable: readable(value) })];
+      : [messages.placeReads({ place: field.place, readable: readable(value) })];
   const reason = WITH_REASON.includes(problem.code) ? [problem.reason] : [];
   return [...quote, ...reason, withField(explanation, field)].join(' ');
 }

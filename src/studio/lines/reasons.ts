@@ -23,46 +23,53 @@ export const subjectOf = (title: string): string =>
 
 /** Why a shown record is shown, after a sentence on its section. Others follow from that sentence. */
 const SHOWN_BY: Readonly<Partial<Record<KnownRule, (many: string) => string>>> = {
-  undated: () => messages.oneNoDateNo,
-  standing: many => messages.yearsChosenDocumentNot({ many }),
-  'shown-hidden': () => messages.oneHiddenSourceDocument,
-  included: () => messages.choseShowOneAll,
+  undated: () => messages.shown.undated,
+  standing: many => messages.shown.standing({ many }),
+  'shown-hidden': () => messages.shown.hidden,
+  included: () => messages.shown.included,
 };
 
-const MEETS_ALL = [messages.thisIsOneOf, messages.thisOneIs, messages.oneBoth];
+const MEETS = [messages.meets.none, messages.meets.one, messages.meets.both];
 
-/** The conditions of a section for a record, in words that follow “are”, each once; those that quote a value last. */
+/** What a section asks of a record, in words that follow “are”. */
+interface SectionConditions {
+  /** Each once; those that quote a value last. */
+  readonly texts: readonly string[];
+  /** Does it ask for a date? */
+  readonly hasWindow: boolean;
+}
+
 function conditionsOf(
-  record: AnyRecord,
+  { entity }: AnyRecord,
   plan: SectionPlan,
   group: GroupPlan | null,
   document: DocumentRecords,
-): readonly string[] {
-  const { entity } = record;
-  const reviewed = isReviewed(nounIn(entity, group)) ? ['peer-reviewed'] : [];
+): SectionConditions {
+  const reviewed = isReviewed(nounIn(entity, group)) ? [messages.values.refereed.yes] : [];
   const filters = (group?.filter ?? []).flatMap(condition =>
     condition.name === 'group' ? [] : (conditionWords(condition, entity) ?? []),
   );
   const window = document.facts.windowOf(entity, plan);
-  const days = window === null ? messages.withinOwnYears : windowWords(window);
-  const [words, named] = [false, true].map(isNamed =>
-    filters.filter(condition => /(?:^|not )of the /.test(condition) === isNamed),
+  const days = window === null ? messages.conditions.ownYears : windowWords(window);
+  const [plain, quoted] = [false, true].map(isQuoted =>
+    filters.flatMap(each => (each.isQuoted === isQuoted ? [each.text] : [])),
   );
-  return [...new Set([...reviewed, ...(words ?? []), ...(days === null ? [] : [days]), ...(named ?? [])])];
+  const texts = [...reviewed, ...(plain ?? []), ...(days === null ? [] : [days]), ...(quoted ?? [])];
+  return { texts: [...new Set(texts)], hasWindow: window !== null && days !== null };
 }
 
 /** Joins conditions after “that are”: the last one after “and”. */
 const joined = (conditions: readonly string[]): string =>
   conditions.length < 3
     ? conditions.join(' and ')
-    : messages.conditionsAnd({
+    : messages.conditions.list({
         conditions: conditions.slice(0, -1).join(', '),
         last: conditions.at(-1) ?? '',
       });
 
 function limitSentence(plan: SectionPlan, group: GroupPlan | null): string | null {
   const limits = [plan.limit, group?.limit ?? null].filter(limit => limit !== null);
-  return limits.length === 0 ? null : messages.stopsAfterMin({ min: cardinal(Math.min(...limits)) });
+  return limits.length === 0 ? null : messages.stopsAfter({ limit: cardinal(Math.min(...limits)) });
 }
 
 /** Why a section shows a record, in sentences. */
@@ -71,17 +78,16 @@ export function ruleSentences(decision: Decision, plan: SectionPlan, document: D
   const rule: KnownRule = decision.rule;
   const group = document.groupOf(record, plan);
   const { many } = nounIn(record.entity, group);
-  const conditions = conditionsOf(record, plan, group, document);
+  const { texts, hasWindow } = conditionsOf(record, plan, group, document);
   const subject = subjectOf(plan.title);
   const shown =
-    conditions.length === 0
-      ? messages.yourMany({ many })
-      : messages.manyJoined({ many, joined: joined(conditions) });
-  const reason = SHOWN_BY[rule]?.(many) ?? MEETS_ALL[conditions.length] ?? messages.oneAll;
-  // A date is a condition only if the document asks for one.
-  const isPlain = rule === 'undated' && !conditions.some(each => each.startsWith('from '));
-  const last = isPlain ? (MEETS_ALL[conditions.length] ?? messages.oneAll) : reason;
-  return [capitalized(messages.subjectShowsShown({ subject, shown })), limitSentence(plan, group), last]
+    texts.length === 0
+      ? messages.showsYour({ many })
+      : messages.showsThoseThat({ many, conditions: joined(texts) });
+  const meets = MEETS[texts.length] ?? messages.meets.all;
+  // A record without a date needs no word on dates if none is asked for.
+  const reason = rule === 'undated' && !hasWindow ? meets : (SHOWN_BY[rule]?.(many) ?? meets);
+  return [capitalized(messages.shows({ subject, shown })), limitSentence(plan, group), reason]
     .filter(Boolean)
     .join(' ');
 }
@@ -99,17 +105,17 @@ export interface LeftOut {
 
 /** Why records are left out, in the order of summaries. */
 export const CAUSES = [
-  messages.byDate,
-  messages.hiddenSource,
-  messages.notPeerReviewed,
-  messages.byStatus,
-  messages.otherKinds,
-  messages.otherFilters,
-  messages.beyondLimit,
-  messages.nothingPrint,
-  messages.shownAnotherRecord,
-  messages.byYou,
-  messages.hiddenSection,
+  messages.causes.date,
+  messages.causes.hidden,
+  messages.causes.notPeerReviewed,
+  messages.causes.status,
+  messages.causes.kind,
+  messages.causes.filter,
+  messages.causes.limit,
+  messages.causes.nothing,
+  messages.causes.superseded,
+  messages.causes.you,
+  messages.causes.hiddenSection,
 ] as const;
 export type Cause = (typeof CAUSES)[number];
 
@@ -153,17 +159,17 @@ function limitOf({ decision, plan, document }: LeftOut): number | null {
 }
 
 const FILTER_CAUSES: Readonly<Record<string, Cause>> = {
-  refereed: messages.notPeerReviewed,
-  status: messages.byStatus,
-  group: messages.otherKinds,
-  kind: messages.otherKinds,
-  type: messages.otherKinds,
-  contype: messages.otherKinds,
+  refereed: messages.causes.notPeerReviewed,
+  status: messages.causes.status,
+  group: messages.causes.kind,
+  kind: messages.causes.kind,
+  type: messages.causes.kind,
+  contype: messages.causes.kind,
 };
 
 function filterReason(left: LeftOut): string {
   const unmet = unmetOf(left);
-  return unmet === null ? messages.leftOutFilters : unmetWords(unmet, left.decision.record.entity);
+  return unmet === null ? messages.left.filtered.unknown : unmetWords(unmet, left.decision.record.entity);
 }
 
 function dateReason({ decision: { record }, plan, document }: LeftOut): string {
@@ -175,93 +181,95 @@ const hasNoTitle = ({ decision, document }: LeftOut): boolean => document.ownTit
 /** Each rule that leaves out records. */
 const REASONING: { readonly [R in LeavingRule]: Reasoning } = {
   'outside-window': {
-    cause: () => messages.byDate,
+    cause: () => messages.causes.date,
     reason: dateReason,
-    sentence: left => messages.datedDateReason({ dateReason: dateReason(left) }),
+    sentence: left => messages.left['outside-window'].sentence({ reason: dateReason(left) }),
     mend: bySetting('include'),
   },
   hidden: {
-    cause: () => messages.hiddenSource,
-    reason: left => messages.hiddenSource2({ source: sourceOf(left) }),
-    sentence: left => messages.itIsHiddenSource({ source: sourceOf(left) }),
+    cause: () => messages.causes.hidden,
+    reason: left => messages.left.hidden.reason({ source: sourceOf(left) }),
+    sentence: left => messages.left.hidden.sentence({ source: sourceOf(left) }),
     mend: atSource,
   },
   'not-on-web': {
-    cause: () => messages.hiddenSource,
-    reason: left => messages.markedNotWebSource({ source: sourceOf(left) }),
-    sentence: left => messages.markedNotWebSourceNo({ source: sourceOf(left) }),
+    cause: () => messages.causes.hidden,
+    reason: left => messages.left['not-on-web'].reason({ source: sourceOf(left) }),
+    sentence: left => messages.left['not-on-web'].sentence({ source: sourceOf(left) }),
     mend: atSource,
   },
   'status-unknown': {
-    cause: () => messages.byStatus,
-    reason: () => messages.itsStatusIsNot,
-    sentence: () => messages.statusNotUnderstoodNo,
+    cause: () => messages.causes.status,
+    reason: () => messages.left['status-unknown'].reason,
+    sentence: () => messages.left['status-unknown'].sentence,
     mend: atSource,
   },
   'status-missing': {
-    cause: () => messages.byStatus,
-    reason: () => messages.noStatus,
-    sentence: () => messages.noStatusNoPublic,
+    cause: () => messages.causes.status,
+    reason: () => messages.left['status-missing'].reason,
+    sentence: () => messages.left['status-missing'].sentence,
     mend: atSource,
   },
   'not-awarded': {
-    cause: () => messages.byStatus,
-    reason: () => messages.notAwarded,
-    sentence: () => messages.notAwardedNotApplied,
+    cause: () => messages.causes.status,
+    reason: () => messages.left['not-awarded'].reason,
+    sentence: () => messages.left['not-awarded'].sentence,
     mend: atSource,
   },
   'not-accepted': {
-    cause: () => messages.byStatus,
-    reason: () => messages.notAcceptedWithdrawn,
-    sentence: () => messages.itWasNotAccepted,
+    cause: () => messages.causes.status,
+    reason: () => messages.left['not-accepted'].reason,
+    sentence: () => messages.left['not-accepted'].sentence,
     mend: atSource,
   },
   filtered: {
-    cause: left => FILTER_CAUSES[unmetOf(left)?.name ?? ''] ?? messages.otherFilters,
+    cause: left => FILTER_CAUSES[unmetOf(left)?.name ?? ''] ?? messages.causes.filter,
     reason: filterReason,
     sentence: left =>
-      messages.sectionInQuotesNotShow({
-        inQuotes: inQuotes(left.plan.title),
-        filterReason: filterReason(left),
+      messages.left.filtered.sentence({
+        title: left.plan.title,
+        reason: filterReason(left),
       }),
     mend: bySetting('include'),
   },
   'beyond-limit': {
-    cause: () => messages.beyondLimit,
+    cause: () => messages.causes.limit,
     reason: left => {
       const limit = limitOf(left);
-      return limit === null ? messages.beyondLimit : messages.beyondLimitOf({ limit });
+      return limit === null ? messages.causes.limit : messages.left['beyond-limit'].reason({ limit });
     },
     sentence: left => {
       const limit = limitOf(left);
-      const most = limit === null ? messages.hasALimit : messages.showsMostLimit({ limit });
-      return messages.comesAfterLastOne({ inQuotes: inQuotes(left.plan.title), most });
+      const { title } = left.plan;
+      const { sentence, unknown } = messages.left['beyond-limit'];
+      return limit === null ? unknown({ title }) : sentence({ title, limit });
     },
     mend: bySetting('include'),
   },
   'nothing-to-print': {
-    cause: () => messages.nothingPrint,
-    reason: left => (hasNoTitle(left) ? messages.nothingPrintNoTitle : messages.nothingToPrint2),
-    sentence: () => messages.nothingSectionPrints,
+    cause: () => messages.causes.nothing,
+    reason: left =>
+      hasNoTitle(left) ? messages.left['nothing-to-print'].noTitle : messages.left['nothing-to-print'].reason,
+    sentence: () => messages.left['nothing-to-print'].sentence,
     mend: atSource,
   },
   superseded: {
-    cause: () => messages.shownAnotherRecord,
-    reason: () => messages.shownOnceAnotherRecord,
-    sentence: () => messages.wouldPrintSameAnother,
+    cause: () => messages.causes.superseded,
+    reason: () => messages.left.superseded.reason,
+    sentence: () => messages.left.superseded.sentence,
     mend: null,
   },
   excluded: {
-    cause: () => messages.byYou,
-    reason: () => messages.leftOut,
-    sentence: () => messages.leftOutDocument,
+    cause: () => messages.causes.you,
+    reason: () => messages.left.excluded.reason,
+    sentence: () => messages.left.excluded.sentence,
     mend: bySetting('restore'),
   },
   'section-hidden': {
-    cause: () => messages.hiddenSection,
-    reason: () => messages.sectionHidden,
+    cause: () => messages.causes.hiddenSection,
+    reason: () => messages.left['section-hidden'].reason,
     sentence: left =>
-      messages.sectionInQuotesHidden({ inQuotes: inQuotes(hiddenSection(left)?.title ?? left.plan.title) }),
+      messages.left['section-hidden'].sentence({ title: hiddenSection(left)?.title ?? left.plan.title }),
     mend: left => {
       const section = hiddenSection(left);
       return section === undefined || left.document.profile.locked
@@ -270,21 +278,19 @@ const REASONING: { readonly [R in LeavingRule]: Reasoning } = {
     },
   },
   'no-section': {
-    cause: () => messages.otherKinds,
-    reason: () => messages.noSectionDocument,
-    sentence: () => messages.documentNoSectionRecords,
+    cause: () => messages.causes.kind,
+    reason: () => messages.left['no-section'].reason,
+    sentence: () => messages.left['no-section'].sentence,
     mend: null,
   },
 };
 
-const inQuotes = (title: string): string => `“${title}”`;
-
 /** What the button of a mend does, in a sentence. */
 const BUTTONS: { readonly [K in Mend['kind']]: (left: LeftOut) => string } = {
-  include: () => messages.showAddsDocumentAll,
-  restore: () => messages.showPutsBack,
-  'show-section': () => messages.showShowsSectionAgain,
-  source: left => messages.changedSource({ source: sourceOf(left) }),
+  include: () => messages.buttons.include,
+  restore: () => messages.buttons.restore,
+  'show-section': () => messages.buttons.showSection,
+  source: left => messages.buttons.source({ source: sourceOf(left) }),
 };
 
 const reasoningOf = ({ decision }: LeftOut): Reasoning => {

@@ -40,7 +40,7 @@ function summaryOf(causes: readonly Cause[]): string | null {
     const count = causes.filter(each => each === cause).length;
     return count === 0 ? [] : [{ cause, count }];
   });
-  return messages.causesLeftOutCounts({
+  return messages.leftOutCounts({
     causes: causes.length,
     counts: counts.map(({ cause, count }) => `${count} ${cause}`).join(', '),
   });
