@@ -114,6 +114,15 @@ function property(object: Node | null, name: string): Node | null {
   return asNode(found?.value);
 }
 
+/** The names that a declaration takes from an object, each with its member. */
+const membersOf = ({ id, init }: Node): readonly (readonly [string, Node])[] =>
+  asNode(id)?.type === 'ObjectPattern' && isNode(init)
+    ? nodes((id as Node).properties).flatMap(({ key, value }) => {
+        const name = nameOf(value);
+        return name === null ? [] : [[name, { type: 'MemberItem', object: init, property: key }]];
+      })
+    : [];
+
 function readTree(path: string, text: string, isError: (name: string) => boolean): SourceTree {
   const file: SourceTree = {
     path,
@@ -142,6 +151,7 @@ function readTree(path: string, text: string, isError: (name: string) => boolean
     if (node.type === 'VariableDeclarator' && functions.length === 0) {
       const [id, init] = [nameOf(node.id), asNode(node.init)];
       if (id !== null && init) file.constants.set(id, init);
+      for (const [name, item] of membersOf(node)) file.constants.set(name, item);
     }
     const callee = asNode(node.callee);
     if (node.type === 'CallExpression' && callee) {
@@ -191,7 +201,9 @@ function argumentFor(func: Func, name: string, args: readonly Node[]): Node | nu
     const pattern = param.type === 'AssignmentPattern' ? (param.left as Node) : param;
     const value = args[i] ?? (param.type === 'AssignmentPattern' ? (param.right as Node) : null);
     if (nameOf(pattern) === name) return value;
-    if (pattern.type === 'ObjectPattern' && declares(pattern, name)) return property(value, name);
+    if (pattern.type !== 'ObjectPattern' || !declares(pattern, name)) continue;
+    if (value === null || value.type === 'ObjectExpression') return property(value, name);
+    return { type: 'MemberItem', object: value, property: { type: 'Identifier', name } };
   }
   return null;
 }
@@ -213,6 +225,8 @@ function localConstants({ node }: Func): ReadonlyMap<string, Node> {
   const find = (inner: Node): void => {
     const [name, init] = inner.type === 'VariableDeclarator' ? [nameOf(inner.id), asNode(inner.init)] : [];
     if (name && init) constants.set(name, init);
+    if (inner.type === 'VariableDeclarator')
+      for (const [member, item] of membersOf(inner)) constants.set(member, item);
     const pattern = inner.type === 'VariableDeclarator' ? asNode(inner.id) : null;
     if (pattern?.type === 'ArrayPattern' && isNode(inner.init))
       for (const [index, element] of (pattern.elements as readonly unknown[]).entries())
@@ -356,8 +370,15 @@ class Collector {
       case 'ParenthesizedExpression':
       case 'ChainExpression':
         return this.#texts(node.expression as Node, scope, isPart);
-      case 'MemberExpression':
+      case 'MemberItem': {
+        const [value, ...others] = this.#messages(node, scope);
+        return value && others.length === 0 ? this.#texts(value.node, value, isPart) : [ANY];
+      }
+      case 'MemberExpression': {
+        const values = this.#messages(node, scope);
+        if (values.length > 0) return values.flatMap(value => this.#texts(value.node, value, isPart));
         return this.#member(node, scope, isPart);
+      }
       case 'CallExpression':
         return this.#call(node, scope, isPart);
       case 'TupleItem': {
@@ -447,6 +468,35 @@ class Collector {
     return other ? { node: other.constants.get(name) as Node, file: other } : null;
   }
 
+  /** The texts, functions of texts or groups of them in a message file that an expression can yield. */
+  #messages(node: Node, scope: Scope): readonly (Scope & { readonly node: Node })[] {
+    if (node.type === 'Identifier') {
+      const name = node.name as string;
+      for (const [i, func] of scope.functions.entries()) {
+        const constant = localConstants(func).get(name);
+        if (constant) return this.#messages(constant, { ...scope, functions: scope.functions.slice(i) });
+        if (!hasParameter(func, name)) continue;
+        const call = this.#calls.get(func.node);
+        if (!call) return [];
+        const value = argumentFor(func, name, call.args);
+        return value ? this.#messages(value, call) : [];
+      }
+      const found = this.#constant(name, scope.file);
+      if (found === null) return [];
+      const inner = { file: found.file, functions: [] };
+      return name === 'messages' ? [{ ...inner, node: found.node }] : this.#messages(found.node, inner);
+    }
+    if (node.type !== 'MemberExpression' && node.type !== 'MemberItem') return [];
+    const { object, property: key, computed } = node;
+    return this.#messages(object as Node, scope).flatMap(group => {
+      if (computed !== true) {
+        const value = property(group.node, nameOf(key) ?? '');
+        return value ? [{ ...group, node: value }] : [];
+      }
+      return nodes(group.node.properties).map(each => ({ ...group, node: each.value as Node }));
+    });
+  }
+
   /** A member of a constant object: the one that is named, or any. */
   #member({ object, property: key, computed }: Node, scope: Scope, isPart: boolean): readonly string[] {
     const name = nameOf(object);
@@ -464,7 +514,10 @@ class Collector {
 
   /** The results of a function of the program. */
   #call({ callee, arguments: args }: Node, scope: Scope, isPart: boolean): readonly string[] {
-    const func = this.#functionNamed(nameOf(callee), scope);
+    const message = this.#messages(callee as Node, scope)[0];
+    const func =
+      message?.file.functions.find(({ node }) => node === message.node) ??
+      this.#functionNamed(nameOf(callee), scope);
     if (!func || this.#calls.has(func.node)) return [ANY];
     this.#calls.set(func.node, { ...scope, args: nodes(args) });
     const inner = { file: func.file, functions: [func] };
