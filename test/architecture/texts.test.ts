@@ -81,7 +81,27 @@ function textsOf({ path, text }: SourceFile): readonly string[] {
   return found;
 }
 
-const files = filesBelow('src/studio', '.ts', '.tsx').filter(({ path }) => !path.endsWith('/messages.ts'));
+const codeBelow = (folder: string): readonly SourceFile[] =>
+  filesBelow(folder, '.ts', '.tsx').filter(({ path }) => !path.endsWith('/messages.ts'));
+
+interface Texts {
+  readonly [key: string]: string | Texts;
+}
+
+/** The keys that lead to each text. */
+const keyPaths = (texts: Texts): readonly (readonly string[])[] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[key]] : keyPaths(text).map(keys => [key, ...keys]),
+  );
+
+/** Does code name a text, or a group that holds it, as a whole? */
+const isNamed = (keys: readonly string[], code: string): boolean =>
+  keys.some((_, i) => {
+    const name = keys.slice(0, i + 1).join('\\.');
+    const whole = i === keys.length - 1 ? '\\b' : '(?![\\w.])';
+    const owner = i === 0 ? 'messages\\.' : '\\b';
+    return new RegExp(`${owner}${name}${whole}`).test(code);
+  });
 
 describe('the texts of screens', () => {
   it('are found in code', () => {
@@ -94,18 +114,20 @@ describe('the texts of screens', () => {
   });
 
   it('lie in message files', () => {
-    const outside = files.filter(({ path }) => !FOR_OPERATORS.test(path)).flatMap(textsOf);
+    const outside = codeBelow('src/studio')
+      .filter(({ path }) => !FOR_OPERATORS.test(path))
+      .flatMap(textsOf);
     expect(outside, 'Move each text to messages.json of its folder, and run `npm run messages`.').toEqual([]);
   });
 
   it('are all used', () => {
     const unused = filesBelow('src', 'messages.json').flatMap(({ path, text }) => {
-      const folder = path.replace('messages.json', '');
-      const code = files.filter(file => file.path.startsWith(folder)).map(file => file.text);
-      const keys = Object.keys(JSON.parse(text));
-      return keys
-        .filter(key => !new RegExp(`messages\\.${key}\\b`).test(code.join('\n')))
-        .map(key => path + key);
+      const code = codeBelow(path.replace('/messages.json', ''))
+        .map(file => file.text)
+        .join('\n');
+      return keyPaths(JSON.parse(text))
+        .filter(keys => !isNamed(keys, code))
+        .map(keys => `${path}, ${keys.join('.')}`);
     });
     expect(unused, 'Remove the texts that no code names from their messages.json.').toEqual([]);
   });

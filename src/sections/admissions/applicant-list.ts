@@ -2,16 +2,17 @@ import { checkMark, type Drawing } from '../../charts/index.js';
 import type { IsoDay } from '../../core/index.js';
 import { formatDay } from '../../text/index.js';
 import type { DatedModel } from '../model.js';
-import { COMPLETE, ON_HOLD } from './checklist.js';
+import { describeContents } from './document.js';
+import { messages } from './messages.js';
 import type { Readiness } from './model.js';
 import { maskIdentifier } from './printed-values.js';
 import { type AdmissionsRules, DEFAULT_RULES, describePolicy } from './rules.js';
 
 const STATES = {
-  complete: { word: COMPLETE, mark: 'received' },
-  'on-hold': { word: ON_HOLD, mark: 'outstanding' },
-  'not-international': { word: 'Not international', mark: 'not-required' },
-  failed: { word: 'Failed', mark: 'problem' },
+  complete: { word: messages.states.complete, mark: 'received' },
+  'on-hold': { word: messages.states.onHold, mark: 'outstanding' },
+  'not-international': { word: messages.states.notInternational, mark: 'not-required' },
+  failed: { word: messages.states.failed, mark: 'problem' },
 } as const;
 export type ApplicantState = keyof typeof STATES;
 /** The states of the applicants of a list, in the order of their counts. */
@@ -83,7 +84,7 @@ const rowOf = ({ place, name, identifier, state, needs, files }: ListedApplicant
 });
 
 /** The title of every list; it contains no names. */
-export const I20_LIST_TITLE = 'Applicants – I-20 preparation list';
+export const I20_LIST_TITLE = messages.list.title;
 
 /** Lists applicants in their order, with counts by state. Title and description contain no names. */
 export function i20ListModel(
@@ -95,12 +96,12 @@ export function i20ListModel(
     kind: 'i20-list',
     title: I20_LIST_TITLE,
     author: null,
-    description: `List of I-20 preparation summaries, not Forms I-20. ${institution && `${institution}. `}Confidential.`,
+    description: describeContents(messages.list.contents, institution),
     institution,
     date: formatDay(asOf),
     counts: [
       ...APPLICANT_STATES.map(state => ({ label: STATES[state].word, count: String(counts[state]) })),
-      { label: 'Applicants', count: String(applicants.length) },
+      { label: messages.list.applicants, count: String(applicants.length) },
     ],
     policy: describePolicy(rules.funding),
     rows: applicants.map(rowOf),

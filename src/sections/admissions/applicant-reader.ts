@@ -11,6 +11,7 @@ import {
   type SelectionList,
 } from '../../schema/index.js';
 import { formatDay } from '../../text/index.js';
+import { messages } from './messages.js';
 import type { Definition } from './model.js';
 import { bracketed, define, dollars, flagWord, printableText } from './printed-values.js';
 
@@ -32,6 +33,9 @@ interface Choice {
   /** Its meaning; the code itself if the meaning is unknown. */
   readonly text: string;
 }
+
+const { unreadable } = messages.findings;
+type ValueMessages = (typeof unreadable)[keyof typeof unreadable];
 
 const isTexts = (value: MemberValue): value is readonly string[] =>
   Array.isArray(value) && value.every(text => typeof text === 'string');
@@ -81,7 +85,7 @@ export class ApplicantReader {
     const text = this.text(field);
     if (text === null) return null;
     const day = this.day(field);
-    if (day === null) this.#unreadable(field, text, 'i20.date', 'a date');
+    if (day === null) this.#unreadable(field, text, 'i20.date', unreadable.date);
     return day === null ? text : formatDay(day);
   }
 
@@ -90,7 +94,7 @@ export class ApplicantReader {
     const text = this.text(field);
     if (text === null) return null;
     const cents = centsOf(this.#applicant.values[field].trim());
-    if (cents === null) this.#unreadable(field, text, 'i20.amount', 'an amount');
+    if (cents === null) this.#unreadable(field, text, 'i20.amount', unreadable.amount);
     return { cents, text: cents === null ? text : dollars(cents) };
   }
 
@@ -99,7 +103,7 @@ export class ApplicantReader {
     const text = this.text(field);
     if (text === null) return null;
     if (/^\d{1,3}$/.test(text)) return Number(text);
-    this.#unreadable(field, text, 'i20.number', 'a number');
+    this.#unreadable(field, text, 'i20.number', unreadable.number);
     return null;
   }
 
@@ -109,7 +113,7 @@ export class ApplicantReader {
     if (text === null) return null;
     const years = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : 0;
     if (years > 0) return years;
-    this.#unreadable(field, text, 'i20.number', 'a number of years');
+    this.#unreadable(field, text, 'i20.number', unreadable.years);
     return null;
   }
 
@@ -139,8 +143,8 @@ export class ApplicantReader {
     );
     const field = declared.label;
     if (others.length > 0) {
-      const text = `${field}: ${others.length + 1} entries are chosen; the first is shown.`;
-      const reason = 'More than one entry of the list is chosen; the first is shown.';
+      const text = messages.findings.choices.text({ field, count: others.length + 1 });
+      const reason = messages.findings.choices.reason;
       this.addFinding('i20.choices', field, text, reason);
     }
     if (!chosen) return null;
@@ -149,17 +153,16 @@ export class ApplicantReader {
     // Any list may contain a blank choice; in some it has a meaning of its own.
     if (code === '' && !known && !chosen.desc?.trim()) return null;
     if (code !== '' && declared.codes !== null && known === null) {
-      const error = 'is not a code that the service publishes; it is shown as it is.';
-      this.addFinding('i20.code', field, `${field}: “${code}” ${error}`, `This ${error}`);
+      const unknown = messages.findings.code;
+      this.addFinding('i20.code', field, unknown.text({ field, code }), unknown.reason);
     }
     const printable = (text: string | null | undefined) => printableText(text ?? '', this.#institution);
     return { code, text: printable(chosen.desc) ?? printable(known) ?? code };
   }
 
-  #unreadable(field: ApplicantField, text: string, code: string, kind: string): void {
+  #unreadable(field: ApplicantField, value: string, code: string, { text, reason }: ValueMessages): void {
     const { label } = APPLICANT.fields[field];
-    const error = `is not ${kind}; it is shown as it stands and not counted.`;
-    this.addFinding(code, label, `${label}: “${text}” ${error}`, `This ${error}`);
+    this.addFinding(code, label, text({ field: label, value }), reason);
   }
 }
 

@@ -1,11 +1,11 @@
 import { checkMark, type MarkState } from '../../charts/index.js';
-import { counted } from '../../core/index.js';
 import { APPLICANT } from '../../schema/index.js';
 import { addMonths, formatDay } from '../../text/index.js';
 import type { ApplicantReader, Finding } from './applicant-reader.js';
 import type { Dependents } from './dependents.js';
 import { FUNDS_FINDINGS, type Support } from './finances.js';
 import { inWords, listDocumentProblems } from './funding.js';
+import { messages } from './messages.js';
 import type { ChecklistItem, OpenItem, Readiness } from './model.js';
 import { dollars } from './printed-values.js';
 import { type DocumentLimits, isOlder, monthsInWords } from './rules.js';
@@ -17,7 +17,7 @@ export interface Requirement {
   readonly detail: string | null;
 }
 
-const ENGLISH = 'English proficiency';
+const ENGLISH = messages.requirements.english;
 
 function english(reader: ApplicantReader, limit: number | null): Requirement {
   const title = ENGLISH;
@@ -25,24 +25,18 @@ function english(reader: ApplicantReader, limit: number | null): Requirement {
   const code = choice?.code ?? '';
   const score = reader.text('TOEFL_SCORE');
   const waived = reader.isYes('TOEFL_WAIVE');
-  const test = score === null ? null : `${reader.text('ENGL_TEST_NAME') ?? 'Test'} ${score}`;
+  const test = score === null ? null : `${reader.text('ENGL_TEST_NAME') ?? messages.details.test} ${score}`;
   const contradiction = (text: string) =>
-    reader.addFinding(
-      'i20.english',
-      title,
-      `${title}: ${text}`,
-      'The test, its waiver and the English status contradict each other.',
-    );
-  if (waived && choice !== null && (code === '' || code === 'L')) {
-    contradiction(`the test is waived, but the status is “${choice.text}”.`);
-  }
-  if (code === 'L' && score === null)
-    contradiction(`the status is “${choice?.text}”, but there is no score.`);
+    reader.addFinding('i20.english', title, text, messages.findings.english.reason);
+  if (waived && choice !== null && (code === '' || code === 'L'))
+    contradiction(messages.findings.english.waived({ status: choice.text }));
+  if (choice?.code === 'L' && score === null)
+    contradiction(messages.findings.english.noScore({ status: choice.text }));
   const detail = [choice?.text, test].filter(Boolean).join('; ') || null;
   if (code !== '') return { title, state: ENGLISH_STATES[code] ?? 'outstanding', detail };
-  if (waived) return { title, state: 'not-required', detail: 'Waived' };
+  if (waived) return { title, state: 'not-required', detail: messages.details.waived };
   if (test !== null) return testState(reader, test, limit);
-  return { title, state: 'outstanding', detail: choice?.text ?? 'No test reported' };
+  return { title, state: 'outstanding', detail: choice?.text ?? messages.details.noTest };
 }
 
 /** A test fulfils the requirement if it is not too old at the start of the term; its date may be unknown. */
@@ -50,50 +44,51 @@ function testState(reader: ApplicantReader, test: string, limit: number | null):
   const title = ENGLISH;
   const [taken, start] = [reader.day('TOEFL_DATE'), reader.day('SEM_START_DATE')];
   if (reader.text('TOEFL_DATE') === null)
-    return { title, state: 'received', detail: `${test}; date not recorded` };
+    return { title, state: 'received', detail: messages.details.testUndated({ test }) };
   if (taken === null || start === null || limit === null || !isOlder(taken, limit, start))
     return { title, state: 'received', detail: test };
-  const age = `older than ${monthsInWords(limit)} at the start of the term`;
-  reader.addFinding(
-    'i20.english-test',
-    title,
-    `${title}: the test of ${formatDay(taken)} is ${age}, ${formatDay(start)}.`,
-    'The English test is too old at the start of the term.',
-  );
-  return { title, state: 'problem', detail: `${test}; ${age}` };
+  const age = monthsInWords(limit);
+  const { text, reason } = messages.findings.englishTest;
+  const values = { taken: formatDay(taken), age, start: formatDay(start) };
+  reader.addFinding('i20.english-test', title, text(values), reason);
+  return { title, state: 'problem', detail: messages.details.testTooOld({ test, age }) };
 }
 
 function degree(reader: ApplicantReader): Requirement {
   const choice = reader.choice('frgnDegreeList');
   return {
-    title: 'Foreign degree',
+    title: messages.requirements.degree,
     state: DEGREE_STATES[choice?.code ?? ''] ?? 'outstanding',
-    detail: choice?.text ?? 'Not reported',
+    detail: choice?.text ?? messages.details.notReported,
   };
 }
 
 function evaluation(reader: ApplicantReader): Requirement {
-  const title = 'Credential evaluation';
+  const title = messages.requirements.evaluation;
   const service = reader.choice('evalServiceList');
   const isAwaited = AWAITS_EVALUATION.includes(reader.choice('frgnDegreeList')?.code ?? '');
   const name = service?.text || null;
   if (isAwaited)
-    return { title, state: 'outstanding', detail: name === null ? 'Pending' : `${name}; pending` };
+    return {
+      title,
+      state: 'outstanding',
+      detail: name === null ? messages.details.pending : messages.details.servicePending({ name }),
+    };
   return name === null
-    ? { title, state: 'not-required', detail: 'None reported' }
+    ? { title, state: 'not-required', detail: messages.details.noneReported }
     : { title, state: 'received', detail: name };
 }
 
 function transfer(reader: ApplicantReader): Requirement {
   const choice = reader.choice('transferLtrList');
   return {
-    title: 'Transfer letter',
+    title: messages.requirements.transfer,
     state: TRANSFER_STATES[choice?.code ?? ''] ?? 'outstanding',
-    detail: choice?.text ?? 'Not needed',
+    detail: choice?.text ?? messages.details.notNeeded,
   };
 }
 
-const FUNDS = 'Financial documents';
+const FUNDS = messages.requirements.finances;
 
 function finances(support: Support): Requirement {
   const title = FUNDS;
@@ -101,56 +96,66 @@ function finances(support: Support): Requirement {
   const { period, short } = coverage;
   const problems = listDocumentProblems(support).length;
   const details = [
-    ...(problems > 0 ? [counted(problems, 'problem')] : []),
-    ...(short !== null && short > 0 ? [`funds for ${period.brief} short by ${dollars(short)}`] : []),
+    ...(problems > 0 ? [messages.details.problems({ problems })] : []),
+    ...(short !== null && short > 0
+      ? [messages.details.fundsShort({ period: period.brief, amount: dollars(short) })]
+      : []),
   ];
   if (details.length > 0) return { title, state: 'problem', detail: details.join('; ') };
   if (short === null) {
     const isLengthUnknown = yearly !== null && period.years === null;
     const detail = isLengthUnknown
-      ? `Length of the program ${gaps.length}`
-      : `Cost of attendance ${gaps.cost}`;
+      ? messages.details.lengthUnknown({ gap: gaps.length })
+      : messages.details.costUnknown({ gap: gaps.cost });
     return { title, state: 'outstanding', detail };
   }
   const dates =
     papers.undated.length === 0
       ? []
-      : [`${inWords(papers.undated.map(({ label }) => label))}: date not recorded`];
-  return { title, state: 'received', detail: [`Funds cover ${period.brief}`, ...dates].join('; ') };
+      : [messages.details.papersUndated({ sources: inWords(papers.undated.map(({ label }) => label)) })];
+  return {
+    title,
+    state: 'received',
+    detail: [messages.details.fundsCover({ period: period.brief }), ...dates].join('; '),
+  };
 }
 
 function proof({ counted: count, all, proven }: Dependents): Requirement {
-  const title = 'Dependent proof of status';
+  const title = messages.requirements.dependents;
   if (all === 0)
-    return { title, state: 'not-required', detail: count === null ? 'None reported' : 'No dependents' };
+    return {
+      title,
+      state: 'not-required',
+      detail: count === null ? messages.details.noneReported : messages.details.noDependents,
+    };
   return {
     title,
     state: proven === all ? 'received' : 'outstanding',
-    detail: `${proven} of ${all} received`,
+    detail: messages.details.proofs({ proven, all }),
   };
 }
 
 /** The date of the passport, which the specification does not explain, is read as the day on which it ends. */
 function passport(reader: ApplicantReader, limit: number | null): Requirement {
-  const title = 'Passport';
+  const title = messages.requirements.passport;
   const field = APPLICANT.fields.PASSPORT_DATE.label;
   const [ends, start] = [reader.day('PASSPORT_DATE'), reader.day('SEM_START_DATE')];
   if (ends === null) {
-    const detail = reader.text('PASSPORT_DATE') === null ? 'Date not recorded' : 'Date cannot be read';
+    const detail =
+      reader.text('PASSPORT_DATE') === null
+        ? messages.details.dateNotRecorded
+        : messages.details.dateUnreadable;
     return { title, state: 'not-required', detail };
   }
-  const detail = `${limit === null ? 'Dated' : 'Ends'} ${formatDay(ends)}`;
+  const { passportDated, passportEnds, passportEndsEarly } = messages.details;
+  const date = formatDay(ends);
+  const detail = limit === null ? passportDated({ date }) : passportEnds({ date });
   if (start === null || limit === null) return { title, state: 'not-required', detail };
   if (ends >= addMonths(start, limit)) return { title, state: 'received', detail };
-  const when = limit === 0 ? 'before' : `less than ${monthsInWords(limit)} after`;
-  const late = `${when} the start of the term`;
-  reader.addFinding(
-    'i20.passport',
-    field,
-    `Passport: it ends on ${formatDay(ends)}, ${late}, ${formatDay(start)}.`,
-    'The passport ends too early for the start of the term.',
-  );
-  return { title, state: 'problem', detail: `Ends ${formatDay(ends)}, ${late}` };
+  const { text, reason } = messages.findings.passport;
+  const values = { date, limit, months: monthsInWords(limit), start: formatDay(start) };
+  reader.addFinding('i20.passport', field, text(values), reason);
+  return { title, state: 'problem', detail: passportEndsEarly(values) };
 }
 
 /** The states of English, degree, evaluation, transfer, passport, finances and dependents. */
@@ -177,14 +182,11 @@ export const buildChecklist = (requirements: readonly Requirement[]): readonly C
     detail,
   }));
 
-export const COMPLETE = 'Complete';
-export const ON_HOLD = 'I-20 on hold';
-
 /** Fields required to prepare an I-20. */
 const REQUIRED = [
-  ['CITIZENSHIP_CODE', 'Citizenship'],
-  ['PROGRAM_CODE', 'Program'],
-  ['SEM_START_DATE', 'Start of the term'],
+  ['CITIZENSHIP_CODE', messages.labels.citizenship],
+  ['PROGRAM_CODE', messages.labels.program],
+  ['SEM_START_DATE', messages.labels.startOfTerm],
 ] as const;
 
 /** Codes of findings that the checklist covers already. */
@@ -211,17 +213,17 @@ export function summarizeReadiness(
       return { title, detail, of: title === FUNDS ? 'funds' : 'requirement', words };
     });
   const others = findings.filter(({ code }) => !IN_CHECKLIST.includes(code)).length;
-  const title = `Check of ${others === 1 ? 'one finding' : `${others} findings`} in the record`;
+  const title = messages.needs.check({ findings: others });
   const check: readonly Need[] = others === 0 ? [] : [{ title, detail: null, of: 'office', words: title }];
   const all = [...missing, ...unmet, ...check];
   const needs = all.map(({ words }) => words);
   const ready = needs.length === 0;
   return {
     ready,
-    state: ready ? COMPLETE : ON_HOLD,
+    state: ready ? messages.states.complete : messages.states.onHold,
     open: all.map(({ words: _, ...item }) => item),
     needs,
-    line: ready ? 'Nothing more is needed.' : `Needed: ${needs.join('; ')}.`,
+    line: ready ? messages.needs.nothing : messages.needs.list({ needs: needs.join('; ') }),
   };
 }
 

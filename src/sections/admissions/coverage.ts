@@ -1,3 +1,4 @@
+import { messages } from './messages.js';
 import { sumOf } from './printed-values.js';
 import { type FundingPolicy, firstMonths, monthsCovered, monthsInWords } from './rules.js';
 
@@ -30,11 +31,11 @@ export function findPeriod(policy: FundingPolicy, yearsOfStudy: number | null): 
   const studied = yearsOfStudy === null ? null : yearsOfStudy * 12;
   if (months !== null && (studied === null || studied >= months)) {
     const name = firstMonths(months);
-    const brief = months === 12 ? 'the first year' : name;
+    const brief = months === 12 ? messages.periods.firstYear : name;
     return { years: months / 12, isWhole: studied === months, name, brief };
   }
-  const brief = 'the whole program';
-  const name = studied === null ? brief : `${brief} (${monthsInWords(studied)})`;
+  const brief = messages.periods.program;
+  const name = studied === null ? brief : messages.periods.programOf({ length: monthsInWords(studied) });
   return { years: yearsOfStudy, isWhole: true, name, brief };
 }
 

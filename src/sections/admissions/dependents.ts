@@ -1,7 +1,7 @@
-import { counted } from '../../core/index.js';
 import { DEPENDENT_FIELDS } from '../../schema/index.js';
 import { addYears } from '../../text/index.js';
 import { type ApplicantReader, defineChoice } from './applicant-reader.js';
+import { messages } from './messages.js';
 import type { DependentRow, PrintedDependents } from './model.js';
 
 /** From this age a child is no longer a dependent. */
@@ -29,19 +29,15 @@ export function readDependents(reader: ApplicantReader): Dependents {
     .repetitions(Object.keys(DEPENDENT_FIELDS) as (keyof typeof DEPENDENT_FIELDS)[])
     .map(readDependent)
     .filter(row => row.name !== null || row.relationship !== null || row.born !== null);
-  const number = described.length === 1 ? 'one' : described.length === 0 ? 'none' : described.length;
   if ((stated ?? 0) !== described.length) {
-    reader.addFinding(
-      'i20.dependents',
-      'Dependents',
-      `Dependents: the record counts ${stated ?? 'none'} and describes ${number}.`,
-      'The number of dependents differs from the dependents described in the record.',
-    );
+    const { text, reason } = messages.findings.dependents;
+    const values = { stated: stated ?? messages.dependents.none, described: described.length };
+    reader.addFinding('i20.dependents', messages.dependents.title, text(values), reason);
   }
   const all = Math.max(stated ?? 0, described.length);
-  const proven = described.filter(({ proof }) => proof !== null && proof !== 'No').length;
-  // The record has these lists once, whichever dependent they are about.
-  const suffix = described.length > 1 ? ' (one dependent)' : '';
+  const proven = described.filter(({ proof }) => proof !== null && proof !== messages.flags.no).length;
+
+  const count = { described: described.length };
   const others = Array.from({ length: all - described.length }, (_, i) => described.length + i + 1);
   return {
     counted: stated,
@@ -52,14 +48,14 @@ export function readDependents(reader: ApplicantReader): Dependents {
         ? null
         : {
             rows: described,
-            others: others.map(n => `Dependent ${n} of ${all}: not described in the record`),
+            others: others.map(n => messages.dependents.notDescribed({ number: n, all })),
+            // The record has these lists once, whichever dependent they are about.
             countries: [
-              ...defineChoice(reader, `Country of birth${suffix}`, 'depBirthCountries'),
-              ...defineChoice(reader, `Citizenship${suffix}`, 'depCitizCountries'),
-              ...defineChoice(reader, `Permanent residence${suffix}`, 'depPrCountries'),
+              ...defineChoice(reader, messages.dependents.birth(count), 'depBirthCountries'),
+              ...defineChoice(reader, messages.dependents.citizenship(count), 'depCitizCountries'),
+              ...defineChoice(reader, messages.dependents.residence(count), 'depPrCountries'),
             ],
-            aside:
-              others.length === 0 ? null : `${counted(all, 'dependent')}; the record describes ${number}`,
+            aside: others.length === 0 ? null : messages.dependents.aside({ all, ...count }),
           },
   };
 }
@@ -84,6 +80,11 @@ function checkAge(reader: ApplicantReader, relationship: string): void {
   const start = reader.day('SEM_START_DATE');
   if (born === null || start === null || !/child|son|daughter/i.test(relationship)) return;
   if (born > addYears(start, -ADULT)) return;
-  const age = `child is ${ADULT} or older when the term begins.`;
-  reader.addFinding('i20.dependent-age', 'Dependent', `Dependent: the ${age}`, `The ${age}`);
+  const { text, reason } = messages.findings.dependentAge;
+  reader.addFinding(
+    'i20.dependent-age',
+    messages.dependents.one,
+    text({ age: ADULT }),
+    reason({ age: ADULT }),
+  );
 }

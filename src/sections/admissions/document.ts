@@ -1,6 +1,7 @@
-import { counted, DataError, type IsoDay, type Problem } from '../../core/index.js';
+import { DataError, type IsoDay, type Problem } from '../../core/index.js';
 import { formatDay } from '../../text/index.js';
 import type { ProgramLetters } from './letter-results.js';
+import { messages } from './messages.js';
 import type { ApplicantAudience, ApplicantDocument, LettersModel } from './model.js';
 import { maskIdentifier } from './printed-values.js';
 import { checkAuthorization, printPrograms } from './programs.js';
@@ -17,23 +18,29 @@ export interface ApplicantDocumentOptions {
   readonly asOf: IsoDay;
 }
 
-/** The common parts of a document. @param subject of the title; `description` is its first sentence */
+/** @param contents the first sentence of the description */
+export const describeContents = (contents: string, institution: string): string =>
+  institution === ''
+    ? messages.document.confidential({ contents })
+    : messages.document.confidentialOf({ contents, institution });
+
+/** The common parts of a document. @param subject of the title; `contents` is the first sentence of its description */
 export function describeDocument(
   { name, identifier, institution, audience, asOf }: ApplicantDocumentOptions,
   subject: string,
-  description: string,
+  contents: string,
 ): Omit<ApplicantDocument, 'subtitle'> {
   const masked = maskIdentifier(identifier);
   const staff = audience === 'staff';
   return {
-    title: `${name ?? 'Applicant'} – ${subject}`,
+    title: `${name ?? messages.document.applicant} – ${subject}`,
     author: null,
-    description: `${description} ${institution && `${institution}. `}Confidential.`,
+    description: describeContents(contents, institution),
     institution,
-    name: name ?? `Applicant ${masked}`,
-    identifier: `Identifier ${masked}`,
+    name: name ?? messages.document.applicantNumber({ masked }),
+    identifier: messages.document.identifier({ masked }),
     staff,
-    copy: staff ? 'Staff copy' : 'Applicant copy',
+    copy: staff ? messages.document.staffCopy : messages.document.applicantCopy,
     date: formatDay(asOf),
   };
 }
@@ -61,13 +68,9 @@ export function lettersModel(
   options: ApplicantDocumentOptions,
 ): { readonly model: LettersModel; readonly problems: readonly Problem[] } {
   if (isUnauthorized(letters)) throw unauthorized('letters.unauthorized', 'these communications');
-  const document = describeDocument(
-    options,
-    'official communication',
-    'Official communication of graduate admissions.',
-  );
+  const document = describeDocument(options, messages.letters.subject, messages.letters.contents);
   const { programs, problems } = printPrograms(letters, options.institution, document.staff);
   const notes = programs.reduce((sum, program) => sum + program.notes.length, 0);
-  const subtitle = `${counted(programs.length, 'program')} · ${counted(notes, 'note')}`;
+  const subtitle = messages.letters.counts({ programs: programs.length, notes });
   return { model: { kind: 'letters', ...document, subtitle, programs }, problems };
 }

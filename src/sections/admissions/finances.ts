@@ -8,6 +8,7 @@ import {
 } from '../../schema/index.js';
 import type { ApplicantReader } from './applicant-reader.js';
 import { compareFunds, findPeriod, isInPeriod } from './coverage.js';
+import { messages } from './messages.js';
 import { dollars, sumOf } from './printed-values.js';
 import { type AdmissionsRules, type FundingPolicy, isOlder, monthsInWords } from './rules.js';
 
@@ -31,8 +32,8 @@ export interface FinanceOptions {
 /** Labels in the table. */
 const LABELS: Readonly<Record<FundingSource, string>> = {
   ...FUNDING_SOURCES,
-  PERSONAL: 'Personal',
-  PARENT: 'Parent',
+  PERSONAL: messages.sources.personal,
+  PARENT: messages.sources.parent,
 };
 
 const readSource = (reader: ApplicantReader, source: FundingSource) => ({
@@ -116,8 +117,8 @@ export function readSupport(reader: ApplicantReader, { rules, dependents, asOf }
     yearsOfStudy,
     /** Why the cost of a year, or the length of the program, is unknown. */
     gaps: {
-      cost: yearlyCost?.cents === null ? 'unreadable' : 'not recorded',
-      length: reader.text('YRS_OF_STUDY') === null ? 'not recorded' : 'unreadable',
+      cost: yearlyCost?.cents === null ? 'unreadable' : 'missing',
+      length: reader.text('YRS_OF_STUDY') === null ? 'missing' : 'unreadable',
     },
     computedCost,
     /** The cost of the whole study; null if unknown. */
@@ -177,57 +178,61 @@ export function checkAmounts(reader: ApplicantReader, support: Support): void {
     coverage,
     papers,
   } = support;
+  const { findings, fields } = messages;
   const compare = (
     code: string,
     field: string,
     amount: MoneyValue | null | undefined,
     sum: number,
-    of: string,
+    text: (figures: { readonly amount: string; readonly sum: string }) => string,
   ) => {
     const cents = amount?.cents ?? null;
     if (cents === null || cents === sum) return;
-    const text = `${field}: the record has ${dollars(cents)}; ${of} ${dollars(sum)}.`;
-    reader.addFinding(code, field, text, 'The recorded amount differs from the computed one.');
+    const figures = { amount: dollars(cents), sum: dollars(sum) };
+    reader.addFinding(code, field, text(figures), findings.amount.reason);
   };
-  for (const [i, sum] of sums.entries())
-    compare('i20.year-total', `Total of year ${i + 1}`, recorded.years[i], sum, 'the six sources give');
-  compare('i20.pledged', 'Total pledged', recorded.pledged, sumOf(funds), 'the three years give');
-  if (computedCost !== null) {
-    const of = `the yearly cost times ${yearsOfStudy} gives`;
-    compare('i20.total-cost', 'Total cost', recorded.cost, computedCost, of);
+  for (const [i, sum] of sums.entries()) {
+    const year = i + 1;
+    const text: Parameters<typeof compare>[4] = figures => findings.amount.year({ year, ...figures });
+    compare('i20.year-total', fields.yearTotal({ year }), recorded.years[i], sum, text);
   }
+  compare('i20.pledged', fields.pledged, recorded.pledged, sumOf(funds), findings.amount.pledged);
+  if (computedCost !== null && yearsOfStudy !== null)
+    compare('i20.total-cost', fields.cost, recorded.cost, computedCost, figures =>
+      findings.amount.cost({ years: yearsOfStudy, ...figures }),
+    );
   if (wholeCost !== null) {
     const short = missing(wholeCost, pledged);
-    compare('i20.needed', 'Amount needed', recorded.needed, short, 'cost less pledges gives');
+    compare('i20.needed', fields.needed, recorded.needed, short, findings.amount.needed);
   }
   const [first = null] = shortfalls;
   if (first !== null && first > 0)
     reader.addFinding(
       'i20.first-year',
-      'Total of year 1',
-      `The funds of year 1 do not cover its cost: short ${dollars(first)}.`,
-      'The funds of the first year do not cover its cost.',
+      fields.yearTotal({ year: 1 }),
+      findings.firstYear.text({ short: dollars(first) }),
+      findings.firstYear.reason,
     );
   else if (coverage.short !== null && coverage.short > 0)
     reader.addFinding(
       'i20.funds',
-      'Total pledged',
-      `The funds do not cover ${coverage.period.name}: short ${dollars(coverage.short)}.`,
-      'The funds do not cover the months that the policy requires.',
+      fields.pledged,
+      findings.funds.text({ period: coverage.period.name, short: dollars(coverage.short) }),
+      findings.funds.reason,
     );
   for (const { label, modified } of papers.outdated)
     reader.addFinding(
       'i20.bank-papers',
-      `${label} funds`,
-      `${label} funds: the papers were last changed on ${modified}, and are older than ${papers.limit}.`,
-      'The papers of this source are older than the limit.',
+      fields.sourceFunds({ source: label }),
+      findings.papers.text({ source: label, modified: modified ?? '', limit: papers.limit }),
+      findings.papers.reason,
     );
   for (const { label, problem } of sources)
     if (problem !== null)
       reader.addFinding(
         DOCUMENT_PROBLEM,
-        `${label} funds`,
-        `${label} funds: the document has a problem (see Document problems).`,
-        'The document of this source has a problem.',
+        fields.sourceFunds({ source: label }),
+        findings.document.text({ source: label }),
+        findings.document.reason,
       );
 }

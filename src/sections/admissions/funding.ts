@@ -1,10 +1,10 @@
 import { type Drawing, fundsChart } from '../../charts/index.js';
-import { counted } from '../../core/index.js';
 import type { MoneyValue } from '../../schema/index.js';
 import { NBSP } from '../../text/index.js';
 import type { ApplicantReader } from './applicant-reader.js';
 import { isInPeriod } from './coverage.js';
 import { type Source, type Support, YEARS } from './finances.js';
+import { messages } from './messages.js';
 import type { AmountRow, DocumentProblem, Funding, RequiredFunds, ShortfallRow } from './model.js';
 import { dollars, sumOf } from './printed-values.js';
 import { monthsInWords } from './rules.js';
@@ -29,11 +29,11 @@ function shortfallRow({ needed, shortfalls, coverage }: Support): ShortfallRow |
   const { period, short } = coverage;
   const isRequired = (i: number) => (i < YEARS.length ? isInPeriod(i, period) : period.isWhole);
   const cells = amounts.map((cents, i) => ({
-    text: cents === null ? '–' : cents > 0 ? dollars(cents) : 'none',
+    text: cents === null ? '–' : cents > 0 ? dollars(cents) : messages.table.noShortfall,
     isShort: (cents ?? 0) > 0 && short !== 0 && isRequired(i),
   }));
   const isShort = cells.some(({ isShort }) => isShort);
-  return { label: `Shortfall (required: ${period.brief})`, isShort, cells };
+  return { label: messages.table.shortfall({ period: period.brief }), isShort, cells };
 }
 
 /** What dependents add to the cost by year and of the whole study; null if nothing. */
@@ -41,7 +41,7 @@ function dependentRow({ dependents, dependentCost, allForDependents, shares }: S
   if (dependentCost === 0) return null;
   const amounts = [...shares.map(share => Math.round(dependentCost * share)), allForDependents];
   const texts = amounts.map(cents => (cents === null || cents === 0 ? '–' : dollars(cents)));
-  return { label: `Cost of ${counted(dependents, 'dependent')}`, amounts: texts };
+  return { label: messages.table.dependents({ dependents }), amounts: texts };
 }
 
 /** The cost of a year of study, as recorded, or of a part of it. */
@@ -57,15 +57,13 @@ function explainDifferences(support: Support): readonly string[] {
   const off = YEARS.flatMap((year, i) => {
     const total = recorded.years[i]?.cents ?? null;
     const sum = sums[i] ?? 0;
-    return total === null || total === sum ? [] : [`${dollars(sum)} in year ${year}`];
+    return total === null || total === sum ? [] : [messages.notes.yearSum({ sum: dollars(sum), year })];
   });
-  const notes = off.length === 0 ? [] : [`The six sources add up to ${off.join(' and ')}.`];
+  const notes = off.length === 0 ? [] : [messages.notes.sources({ years: off.join(' and ') })];
   const years = sumOf(funds);
-  if (years !== pledged) notes.push(`The three years add up to ${dollars(years)} pledged.`);
+  if (years !== pledged) notes.push(messages.notes.pledged({ sum: dollars(years) }));
   if (missing !== null && missing < sumOf(shortfalls) && missing === needed)
-    notes.push(
-      'The total is less than its years: it counts funds beyond the cost of one year toward the others.',
-    );
+    notes.push(messages.notes.lessThanYears);
   return notes;
 }
 
@@ -77,9 +75,16 @@ function drawChart(support: Support): Drawing | null {
   const rows = studied.map((year, i) => {
     const [available, short] = [funds[i] ?? 0, shortfalls[i] ?? 0];
     const isRequired = isInPeriod(i, coverage.period);
-    const verdict = short === 0 ? 'covered' : `short ${dollars(short)}${isRequired ? '' : ', not required'}`;
+    const missing = { amount: dollars(short) };
+    const verdict =
+      short === 0
+        ? messages.chart.covered
+        : isRequired
+          ? messages.chart.short(missing)
+          : messages.chart.shortNotRequired(missing);
     return {
-      label: `Year ${year}`,
+      year,
+      label: messages.chart.year({ year }),
       funds: available,
       amount: dollars(available),
       verdict,
@@ -87,14 +92,14 @@ function drawChart(support: Support): Drawing | null {
       isAlert: short > 0 && isRequired && coverage.short !== 0,
     };
   });
-  const years = rows.map(({ label, amount, verdict }) => `${label.toLowerCase()} ${amount}, ${verdict}`);
+  const years = rows.map(({ year, amount, verdict }) => messages.chart.yearFunds({ year, amount, verdict }));
   const cost = yearly + dependentCost;
-  const costLabel = `Yearly cost ${dollars(cost)}`;
+  const printedCost = { cost: dollars(cost) };
   return fundsChart({
     rows,
     cost,
-    costLabel,
-    label: `Pledged funds against yearly cost: ${years.join('; ')}; ${costLabel.toLowerCase()}`,
+    costLabel: messages.chart.yearlyCost(printedCost),
+    label: messages.chart.label({ years: years.join('; '), ...printedCost }),
   });
 }
 
@@ -103,9 +108,11 @@ export function buildFunding(reader: ApplicantReader, support: Support, isStaff:
   const { sources, sums, recorded, pledged, yearsOfStudy: years, wholeCost } = support;
   const reviewed = isStaff ? reader.date('FINANCES_DATE') : null;
   const aside = [
-    'U.S. dollars',
-    ...(years === null ? [] : [`${monthsInWords(years * 12).replace(' ', NBSP)} of study`]),
-    ...(reviewed === null ? [] : [`finances dated ${reviewed}`]),
+    messages.table.dollars,
+    ...(years === null
+      ? []
+      : [messages.table.length({ length: monthsInWords(years * 12).replace(' ', NBSP) })]),
+    ...(reviewed === null ? [] : [messages.table.dated({ date: reviewed })]),
   ];
   return {
     aside: aside.join('; '),
@@ -131,31 +138,38 @@ export function buildFunding(reader: ApplicantReader, support: Support, isStaff:
 export const listDocumentProblems = ({ sources, papers }: Support): readonly DocumentProblem[] =>
   sources.flatMap(source => {
     const { label, problem, modified } = source;
-    const age = papers.outdated.includes(source) ? `The papers are older than ${papers.limit}.` : null;
+    const age = papers.outdated.includes(source)
+      ? messages.details.papersTooOld({ limit: papers.limit })
+      : null;
     return [problem, age].flatMap(text => (text === null ? [] : [{ source: label, text, modified }]));
   });
 
 /** Items of a list in a sentence: `one, two, and three`. */
 export const inWords = (items: readonly string[]): string =>
-  items.length < 3 ? items.join(' and ') : `${items.slice(0, -1).join(', ')}, and ${items.at(-1)}`;
+  items.length < 3
+    ? items.join(' and ')
+    : messages.listOfMany({ items: items.slice(0, -1).join(', '), last: items.at(-1) ?? '' });
 
 /** `year 2 by $3,000` for each year that falls short, of those that a test accepts. */
 const shortYears = ({ shortfalls }: Support, isMeant: (i: number) => boolean): readonly string[] =>
   YEARS.flatMap((year, i) => {
     const short = shortfalls[i] ?? 0;
-    return short > 0 && isMeant(i) ? [`year${NBSP}${year} by ${dollars(short)}`] : [];
+    return short > 0 && isMeant(i) ? [messages.required.shortYear({ year, amount: dollars(short) })] : [];
   });
 
 /** The cost of the period against the pledged funds, in words; what is missing in the record if it is unknown. */
 function balance({ coverage, dependents, yearly, gaps }: Support): string {
-  const { period, cost, forDependents, pledged } = coverage;
+  const { cost, forDependents, pledged } = coverage;
+  const { name: period, brief, years } = coverage.period;
+  const { required } = messages;
   if (cost === null)
-    return period.years === null && yearly !== null
-      ? `the length of the program is ${gaps.length}, so its cost is unknown`
-      : `the cost of ${period.brief} is ${gaps.cost}`;
-  const added =
-    forDependents === 0 ? '' : `, ${dollars(forDependents)} of it for ${counted(dependents, 'dependent')},`;
-  return `the cost is ${dollars(cost)}${added} and ${dollars(pledged)} is pledged`;
+    return years === null && yearly !== null
+      ? required.lengthUnknown({ period, gap: gaps.length })
+      : required.costUnknown({ period, brief, gap: gaps.cost });
+  const amounts = { period, cost: dollars(cost), pledged: dollars(pledged) };
+  return forDependents === 0
+    ? required.cost(amounts)
+    : required.costWithDependents({ ...amounts, part: dollars(forDependents), dependents });
 }
 
 /** What the policy in force requires, and how the funds of the record compare with it, in words. */
@@ -167,21 +181,21 @@ export function requireFunds(support: Support): RequiredFunds {
   const later = shortYears(support, i => !isInPeriod(i, period));
   const isOneYear = period.years !== null && period.years <= 1;
   const sentences = [
-    `Funds for ${period.name} are required; ${balance(support)}.`,
+    balance(support),
     ...(short === 0 || isOneYear || within.length === 0
       ? []
-      : [`The funds fall short in ${inWords(within)}.`]),
+      : [messages.required.shortIn({ years: inWords(within) })]),
     ...(isShort && yearsOfStudy === null && !period.isWhole
-      ? [`The length of the program is ${gaps.length}; if it is shorter, less is needed.`]
+      ? [messages.required.lessIfShorter({ gap: gaps.length })]
       : []),
-    ...(isShort && hasUnreadAmounts ? ['Amounts that cannot be read are not counted.'] : []),
-    ...(isShort && (period.years ?? 0) > YEARS.length ? ['The record holds the funds of three years.'] : []),
-    ...(later.length === 0 ? [] : [`Short in later years, which does not hold the I-20: ${inWords(later)}.`]),
+    ...(isShort && hasUnreadAmounts ? [messages.required.unreadNotCounted] : []),
+    ...(isShort && (period.years ?? 0) > YEARS.length ? [messages.required.threeYears] : []),
+    ...(later.length === 0 ? [] : [messages.required.shortLater({ years: inWords(later) })]),
   ];
   return {
     period: period.name,
     short: isShort ? dollars(short) : null,
-    lead: isShort ? `${dollars(short)} more is needed before the I-20 can be issued.` : null,
+    lead: isShort ? messages.required.lead({ amount: dollars(short) }) : null,
     text: sentences.join(' '),
   };
 }

@@ -1,6 +1,7 @@
 import { grouped } from '../../core/index.js';
 import { institutionValue } from '../../schema/index.js';
 import { NBSP, plain } from '../../text/index.js';
+import { messages } from './messages.js';
 import type { Definition } from './model.js';
 
 /** Integer cents as dollars: `$31,400`, `$31,400.50`, `−$200`. Whole dollars have no fraction. */
@@ -24,9 +25,9 @@ export function printableText(text: string, institution: string): string | null 
 
 /** `Y` and `N` in words, `Marked` for a sign without letters or digits, such as `*`; any other text unchanged. */
 export function flagWord(text: string | null): string | null {
-  if (text === 'Y') return 'Yes';
-  if (text === 'N') return 'No';
-  return text === null || /[\p{L}\p{N}]/u.test(text) ? text : 'Marked';
+  if (text === 'Y') return messages.flags.yes;
+  if (text === 'N') return messages.flags.no;
+  return text === null || /[\p{L}\p{N}]/u.test(text) ? text : messages.flags.marked;
 }
 
 const DOTS = '•••••';

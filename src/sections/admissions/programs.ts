@@ -1,4 +1,4 @@
-import { counted, type Problem } from '../../core/index.js';
+import type { Problem } from '../../core/index.js';
 import {
   institutionValue,
   isNoteType,
@@ -10,21 +10,10 @@ import {
   type ProgramEntry,
 } from '../../schema/index.js';
 import { type Block, fold, plain, richText } from '../../text/index.js';
-import {
-  type LetterResult,
-  NO_NOTE,
-  NO_OFFERING,
-  type NoteResult,
-  type ProgramLetters,
-  REASON_IN_TABLE,
-  readNoteList,
-} from './letter-results.js';
+import { type LetterResult, type NoteResult, type ProgramLetters, readNoteList } from './letter-results.js';
+import { messages } from './messages.js';
 import type { Definition, PrintedNote, PrintedProgram } from './model.js';
 import { defineIfSet, flagWord, joinMembers, printableText } from './printed-values.js';
-
-/** Shown to an applicant in place of reasons that concern the office. */
-const NO_TEXT = 'The text of this note is not in this copy.';
-const NOT_HERE = 'The communications for this program are not in this copy.';
 
 /** The result, or `unauthorized` if the response does not authorize the caller to see it. */
 export const checkAuthorization = (result: LetterResult<Offering>): LetterResult<Offering> =>
@@ -75,7 +64,7 @@ class ProgramPrinter {
     const remarks = this.#remarks(offering, program);
     const office = offering.state === 'found' && this.#isStaff ? this.#office(offering.reply) : [];
     return {
-      program: this.#text(name) ?? nameOf(offering) ?? this.#text(code) ?? 'Program without a name',
+      program: this.#text(name) ?? nameOf(offering) ?? this.#text(code) ?? messages.programs.unnamed,
       degree: this.#text(degree),
       code: this.#text(code),
       communication: this.#tableCell(offering, notes.length),
@@ -87,9 +76,10 @@ class ProgramPrinter {
   }
 
   #tableCell({ state }: LetterResult<Offering>, notes: number): string {
-    if (notes > 0) return counted(notes, 'note');
-    if (state === 'found') return 'No notes';
-    return this.#isStaff || state === 'none' ? REASON_IN_TABLE[state] : 'Not in this copy';
+    if (notes > 0 || state === 'found') return messages.programs.notes({ notes });
+    return this.#isStaff || state === 'none'
+      ? messages.reasonInTable[state]
+      : messages.programs.notHereInTable;
   }
 
   #remarks(
@@ -98,33 +88,28 @@ class ProgramPrinter {
   ): readonly string[] {
     if (offering.state === 'not-asked') return [];
     if (offering.state !== 'found') {
-      const reason = NO_OFFERING[offering.state];
+      const reason = messages.noOffering[offering.state];
       this.#report(OFFERING.name, code, `letters.${offering.state}`, reason);
-      return [this.#isStaff || offering.state === 'none' ? reason : NOT_HERE];
+      // Reasons that concern the office are not shown to an applicant.
+      return [this.#isStaff || offering.state === 'none' ? reason : messages.programs.notHere];
     }
     const other = offering.reply.values.PROGRAM.trim();
     const { unreadable } = readNoteList(offering.reply);
     const remarks: string[] = [];
     if (other !== '' && other !== code) {
-      const reason = 'The reply is about another program than the one asked for.';
+      const reason = messages.programs.otherProgram;
       this.#report(OFFERING.name, code, 'letters.program', reason);
       remarks.push(reason);
     }
     const name = nameOf(offering);
     if (name !== null && listed.trim() !== '' && !isSameName(name, listed)) {
-      this.#report(
-        OFFERING.name,
-        code,
-        'letters.program-name',
-        'The communications name the program differently.',
-      );
-      if (this.#isStaff) remarks.push(`The communications call this program ${name}.`);
+      this.#report(OFFERING.name, code, 'letters.program-name', messages.programs.nameDiffers);
+      if (this.#isStaff) remarks.push(messages.programs.otherName({ name }));
     }
     for (const row of unreadable) {
-      const reason = 'A note is listed without a type or number that can be read, so it was not asked for.';
-      this.#report(OFFERING.name, code, 'letters.note-entry', reason);
+      this.#report(OFFERING.name, code, 'letters.note-entry', messages.programs.entryUnread);
       const members = this.#isStaff ? joinMembers(row) : null;
-      if (members !== null) remarks.push(`${reason} The entry says: ${members}.`);
+      if (members !== null) remarks.push(messages.programs.entrySays({ members }));
     }
     return remarks;
   }
@@ -132,27 +117,27 @@ class ProgramPrinter {
   #note(note: NoteResult, code: string): PrintedNote {
     const { type, sequence, answer } = note;
     const actual = typeOf(note);
-    const label = (name: string) => (isNoteType(name) ? NOTE_LABELS[name] : (this.#text(name) ?? 'Note'));
+    const label = (name: string) =>
+      isNoteType(name) ? NOTE_LABELS[name] : (this.#text(name) ?? messages.programs.note);
     const remarks: string[] = [];
     const report = (why: string, reason: string) =>
       this.#report(LETTER_NOTE.name, `${code}, ${label(type)} ${sequence}`, `letters.${why}`, reason);
     const reportMissing = (why: string, reason: string) => {
       report(why, reason);
-      remarks.push(this.#isStaff ? reason : NO_TEXT);
+      remarks.push(this.#isStaff ? reason : messages.programs.noteNotHere);
     };
     const text = answer.state === 'found' ? this.#blocks(answer.reply.values.NOTE) : [];
-    if (answer.state !== 'found') reportMissing(answer.state, NO_NOTE[answer.state]);
-    else if (text.length === 0) reportMissing('note-text', 'The note has no text.');
+    if (answer.state !== 'found') reportMissing(answer.state, messages.noNote[answer.state]);
+    else if (text.length === 0) reportMissing('note-text', messages.programs.noteEmpty);
     if (actual !== type && type !== '') {
-      const reason = 'The reply is a note of another type than the one asked for.';
-      report('note-type', reason);
-      if (this.#isStaff) remarks.push(`${reason} It was listed as ${label(type)}.`);
+      report('note-type', messages.programs.otherType);
+      if (this.#isStaff) remarks.push(messages.programs.otherTypeListed({ type: label(type) }));
     }
     if (this.#isStaff) remarks.push(...this.#staffRemarks(note));
     return {
       title: label(actual),
       // Gaps in the numbers would reveal restricted notes to an applicant.
-      number: this.#isStaff && sequence !== '' ? `Note ${sequence}` : '',
+      number: this.#isStaff && sequence !== '' ? messages.programs.noteNumber({ number: sequence }) : '',
       text,
       remarks,
     };
@@ -168,8 +153,8 @@ class ProgramPrinter {
     return [
       ...defineIfSet(OFFERING.fields.GRADADMOGS.label, flagWord(this.#text(values.GRADADMOGS)), 2),
       ...defineIfSet(OFFERING.fields.GRADADMAPP.label, flagWord(this.#text(values.GRADADMAPP)), 2),
-      ...defineIfSet('May be updated', flagWord(this.#text(values.updatable))),
-      ...defineIfSet('Message', this.#text(values.message), 3),
+      ...defineIfSet(messages.labels.mayBeUpdated, flagWord(this.#text(values.updatable))),
+      ...defineIfSet(messages.labels.message, this.#text(values.message), 3),
     ];
   }
 
@@ -182,6 +167,11 @@ class ProgramPrinter {
   }
 
   #report(record: string, field: string, code: string, reason: string): void {
-    this.problems.push({ code, place: { record, field: `program ${field}` }, value: null, reason });
+    this.problems.push({
+      code,
+      place: { record, field: messages.programs.field({ field }) },
+      value: null,
+      reason,
+    });
   }
 }

@@ -1,5 +1,6 @@
-import { counted, type IsoDay } from '../../core/index.js';
+import type { IsoDay } from '../../core/index.js';
 import { addMonths } from '../../text/index.js';
+import { messages } from './messages.js';
 import { dollars } from './printed-values.js';
 
 /** What the funds of an applicant must cover before an I-20 can be issued. */
@@ -40,11 +41,13 @@ export const LEAST_MONTHS = 12;
 
 /** A length in words: `2 years`, `18 months`. */
 export const monthsInWords = (months: number): string =>
-  months % 12 === 0 ? counted(months / 12, 'year') : counted(Math.round(months * 100) / 100, 'month');
+  months % 12 === 0
+    ? messages.periods.years({ years: months / 12 })
+    : messages.periods.months({ months: Math.round(months * 100) / 100 });
 
 /** The beginning of the program that the funds must cover, in words. */
 export const firstMonths = (months: number): string =>
-  months === 12 ? 'the first year (12 months)' : `the first ${counted(months, 'month')}`;
+  months === 12 ? messages.periods.firstYearInMonths : messages.periods.firstMonths({ months });
 
 /** The months that a policy requires at most; null for the whole program. */
 export const monthsCovered = ({ covers }: FundingPolicy): number | null =>
@@ -55,12 +58,10 @@ export function describePolicy(policy: FundingPolicy): string {
   const { dependents } = policy;
   const months = monthsCovered(policy);
   const rule =
-    months === null
-      ? 'Funds for the whole program are required.'
-      : `Funds for ${firstMonths(months)} are required, or for the program if it is shorter.`;
+    months === null ? messages.policy.program : messages.policy.months({ period: firstMonths(months) });
   if (dependents === null) return rule;
   const { first, further } = dependents;
-  return `${rule} The first dependent adds ${dollars(first)} a year, each further one ${dollars(further)}.`;
+  return `${rule} ${messages.policy.dependents({ first: dollars(first), further: dollars(further) })}`;
 }
 
 /** True if a day is more than some months before another. */

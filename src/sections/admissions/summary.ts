@@ -8,7 +8,8 @@ import { type ApplicantDocumentOptions, describeDocument, unauthorized } from '.
 import { checkAmounts, DOCUMENT_PROBLEM, readSupport } from './finances.js';
 import { buildFunding, listDocumentProblems, requireFunds } from './funding.js';
 import { readIdentity, readMailing, readOffice, readProgram } from './identity.js';
-import { type LetterResult, NO_PROGRAMS, type ProgramLetters } from './letter-results.js';
+import type { LetterResult, ProgramLetters } from './letter-results.js';
+import { messages } from './messages.js';
 import type { SummaryModel } from './model.js';
 import { maskIdentifier } from './printed-values.js';
 import { printPrograms } from './programs.js';
@@ -47,11 +48,7 @@ export function i20Model(
   const { name, identifier, institution, letters, asOf, rules = DEFAULT_RULES } = options;
   const reader = new ApplicantReader(applicant, institution);
   if (!reader.isYes('authorized')) throw unauthorized('i20.unauthorized', 'this applicant');
-  const document = describeDocument(
-    options,
-    'I-20 preparation summary',
-    'I-20 preparation summary, not a Form I-20.',
-  );
+  const document = describeDocument(options, messages.summary.subject, messages.summary.contents);
   const { staff } = document;
   const dependents = readDependents(reader);
   const support = readSupport(reader, { rules, dependents: dependents.all, asOf });
@@ -73,7 +70,7 @@ export function i20Model(
     kind: 'i20',
     ...document,
     ...{ programTitle: program, term },
-    subtitle: [program, term === null ? '' : `${term} entry`].filter(Boolean).join(' · '),
+    subtitle: [program, term === null ? '' : messages.summary.entry({ term })].filter(Boolean).join(' · '),
     readiness: summarizeReadiness(reader, requirements, findings),
     warning: warningSign,
     ...sections,
@@ -93,7 +90,7 @@ export function i20Model(
 /** Official communication for staff. A failed request is reported and does not fail the summary. */
 function printLetters(letters: LetterResult<readonly ProgramLetters[]>, institution: string) {
   if (letters.state === 'found') return { ...printPrograms(letters.reply, institution, true), missing: null };
-  const reason = NO_PROGRAMS[letters.state];
+  const reason = messages.noPrograms[letters.state];
   const problem = {
     code: `letters.${letters.state}`,
     place: { record: PROGRAM_LIST.name },
