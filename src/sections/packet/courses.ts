@@ -1,5 +1,5 @@
 import { type BarPart, barsAndDots, inCellBar, twoPanelTrend } from '../../charts/index.js';
-import { counted, decimal } from '../../core/index.js';
+import { decimal } from '../../core/index.js';
 import { compareTexts, RANGE_DASH } from '../../text/index.js';
 import { foldTerms, hoursText } from '../course-table.js';
 import { courseSection, termName } from '../entities/schteach.js';
@@ -10,6 +10,7 @@ import { ratingOf } from '../figures/ratings.js';
 import { foldsCourses } from '../profile/arrange.js';
 import type { RecordNamed } from '../record-ref.js';
 import type { DocumentContext } from '../selection.js';
+import { messages } from './messages.js';
 import { type CoursePart, type CourseRow, type Illustration, illustration } from './model.js';
 
 type CourseRecord = RecordNamed<'schteach'>;
@@ -24,7 +25,7 @@ function gradeParts(sections: readonly CourseRecord[]): readonly BarPart[] {
     { name: 'A', count: of('A') },
     { name: 'B', count: of('B') },
     { name: 'C', count: of('C') },
-    { name: 'D or lower', count: of('D') + of('F') },
+    { name: messages.grades.low, count: of('D') + of('F') },
   ];
 }
 
@@ -79,22 +80,25 @@ function notesOf(sections: readonly CourseRecord[], scale: string | null): reado
     .filter(({ count }) => count.value)
     .map(({ letter, count }) => {
       const share = figureText({ kind: 'share', value: numberOf(count) / grades });
-      return `${letter} ${figureText(count)} (${share})`;
+      return messages.grades.share({ letter, count: figureText(count), share });
     });
   const notes = [
-    undated > 0 ? `${counted(undated, 'section')} without a term: counted in every period.` : null,
+    undated > 0 ? messages.courseNotes.undated({ sections: undated }) : null,
     creditHours.value === null
       ? null
-      : `Student credit hours, enrollment times credit hours: ${decimal(creditHours.value)}, over ${counted(creditHours.records.length, 'section')} that ${creditHours.records.length === 1 ? 'has' : 'have'} both.`,
+      : messages.courseNotes.creditHours({
+          hours: decimal(creditHours.value),
+          sections: creditHours.records.length,
+        }),
     rated.value === null
       ? null
-      : `Ratings ${scale === null ? 'as recorded' : `on a scale of ${scale}`}, weighted by enrollment; instructor rated in ${counted(rated.sections, 'section')} with ${counted(rated.students, 'student')}.`,
+      : scale === null
+        ? messages.courseNotes.ratings(rated)
+        : messages.courseNotes.ratingsOnScale({ ...rated, scale }),
     grades === 0
       ? null
-      : `Grade bars read left to right: A (dark), B, C, D or lower (outlined). Of ${counted(grades, 'grade')} in ${counted(total.records.length, 'section')}: ${shares.join(', ')}.`,
-    differing.value === 0
-      ? null
-      : `In ${counted(differing.records.length, 'section')} the grades do not add up to the enrollment.`,
+      : messages.courseNotes.grades({ grades, sections: total.records.length, shares: shares.join(', ') }),
+    differing.value === 0 ? null : messages.courseNotes.gradesDiffer({ sections: differing.records.length }),
   ];
   return notes.filter(note => note !== null);
 }
@@ -150,10 +154,9 @@ export function coursePart(
     folded,
     rows,
     total: rows.length < 2 ? null : all,
-    count: [
-      ...(courses.value ? [counted(courses.value, 'course')] : []),
-      counted(numberOf(count), 'section'),
-    ].join(', '),
+    count: courses.value
+      ? messages.counts.coursesAndSections({ courses: courses.value, sections: numberOf(count) })
+      : messages.counts.sections({ sections: numberOf(count) }),
     notes: notesOf(sections, scale),
   };
 }
@@ -172,31 +175,42 @@ function chartRow(label: string, sections: readonly CourseRecord[]) {
   return { label, count, value: rating.value, valueText: figureText(rating) };
 }
 
+/** A sentence in place of the chart of a single course. */
+function describeCourse({
+  label: course,
+  count,
+  value,
+  valueText: rating,
+}: ReturnType<typeof chartRow>): string {
+  const { plain, rated, enrolled: enrolledWords, notRecorded } = messages.courseChart.one;
+  const enrolled = count === null ? notRecorded : enrolledWords({ students: count });
+  return value === null ? plain({ course, enrolled }) : rated({ course, enrolled, rating });
+}
+
 /** The most courses that fit next to another chart. */
 const MOST_COURSES = 8;
 
 /** Courses with their enrollment and rating; of too many, those with most students. */
 export function courseChart(sections: readonly CourseRecord[], period: string): Illustration {
-  const title = 'Courses, enrollment and rating';
+  const title = messages.courseChart.title;
   const all = byCourse(sections).map(([label, own]) => chartRow(label, own));
   const rows = [...all].sort((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, MOST_COURSES);
-  const shown = rows.length < all.length ? `; the ${rows.length} largest of ${all.length}` : '';
+  const subtitle =
+    rows.length < all.length
+      ? messages.courseChart.largest({ period, shown: rows.length, all: all.length })
+      : period;
   const ratings = rows.flatMap(({ value }) => value ?? []);
   const [only] = rows;
   if (rows.length < 2 || !only) {
-    const rated = only?.value == null ? '' : `, instructor rating ${only.valueText}`;
-    const sentence = only
-      ? `One course was taught, ${only.label}: ${only.count === null ? 'enrollment not recorded' : counted(only.count, 'student')}${rated}.`
-      : 'No scheduled courses are recorded in the period.';
-    return illustration(title, period, sentence);
+    return illustration(title, period, only ? describeCourse(only) : messages.courseChart.none);
   }
   const chart = barsAndDots({
     title,
-    heads: ['Enrolled', 'Instructor rating'],
+    heads: [messages.courseChart.enrolled, messages.courseChart.rating],
     scale: around(ratings),
     rows,
   });
-  return illustration(title, `${period}${shown}`, chart);
+  return illustration(title, subtitle, chart);
 }
 
 /** The most terms with room for their names. */
@@ -209,13 +223,13 @@ export function trendChart(sections: readonly CourseRecord[]): Illustration | nu
   const [first, last] = [steps[0], steps.at(-1)];
   if (steps.length < 2 || !first || !last) return null;
   const ratings = steps.flatMap(({ value }) => value ?? []);
-  const title = 'Enrollment and instructor rating by term';
+  const title = messages.trend.title;
   return illustration(
     title,
-    `All scheduled courses, ${first.label}${RANGE_DASH}${last.label}; ratings weighted by enrollment`,
+    messages.trend.subtitle({ terms: `${first.label}${RANGE_DASH}${last.label}` }),
     twoPanelTrend({
       title,
-      heads: ['Students enrolled', 'Instructor rating'],
+      heads: [messages.trend.enrolled, messages.courseChart.rating],
       scale: around(ratings),
       steps,
     }),

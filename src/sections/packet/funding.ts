@@ -1,5 +1,4 @@
 import { type BarStyle, statusBars } from '../../charts/index.js';
-import { counted } from '../../core/index.js';
 import type { GrantStatus } from '../../records/index.js';
 import { compareForReader, formatSpan, spanDays } from '../../text/index.js';
 import { roleWords, submittedIn } from '../entities/grants.js';
@@ -9,6 +8,7 @@ import { type FigureTable, figureText, printFigure } from '../figures/printed.js
 import { amountOf, groupSameGrants, type SharedWork } from '../figures/same-grant.js';
 import { cell } from '../model.js';
 import type { DocumentContext } from '../selection.js';
+import { messages } from './messages.js';
 import { type GrantGroup, type GrantRow, type Illustration, illustration } from './model.js';
 
 /** A category of grants: one status, and for funded grants one source. */
@@ -22,8 +22,8 @@ interface Kind {
 }
 
 const KINDS: readonly Kind[] = [
-  { title: 'Funded, external', status: 'funded', external: true, noun: 'award', manner: 'full' },
-  { title: 'Funded, internal', status: 'funded', external: false, noun: 'award', manner: 'second' },
+  { title: messages.grants.external, status: 'funded', external: true, noun: 'award', manner: 'full' },
+  { title: messages.grants.internal, status: 'funded', external: false, noun: 'award', manner: 'second' },
   ...(
     [
       ['under-review', 'proposal', 'hatched'],
@@ -56,7 +56,7 @@ function rowOf(grant: SharedWork<Grant>, context: DocumentContext): GrantRow {
   const { record, title, sponsor, role, span } = grant.items[0];
   return {
     refs: context.refs(grant.items.map(item => item.record)),
-    title: title ?? 'Untitled',
+    title: title ?? messages.grants.untitled,
     sponsor: shortSponsor(sponsor),
     role: roleWords(role) ?? role ?? '',
     period: submittedIn(record) ?? formatSpan(span, 'month', context.options.asOf) ?? '',
@@ -71,7 +71,7 @@ export const grantGroups = (grants: readonly Grant[], context: DocumentContext):
     if (own.length === 0) return [];
     return [
       {
-        title: `${kind.title} (${own.length})`,
+        title: messages.grants.group({ kind: kind.title, count: own.length }),
         rows: own.map(grant => rowOf(grant, context)),
         total: own.length < 2 ? null : printFigure(sharedGrantFigures(own).amount),
       },
@@ -82,7 +82,7 @@ export const grantGroups = (grants: readonly Grant[], context: DocumentContext):
 export function grantSources(grants: readonly Grant[]): FigureTable | null {
   const rows = Object.entries(GRANT_STATUSES).flatMap(([status, words]) => {
     const own = groupSameGrants(grants.filter(grant => grant.status === status));
-    const sources = [...groupBy(own, ({ items: [{ source }] }) => source ?? 'not said')];
+    const sources = [...groupBy(own, ({ items: [{ source }] }) => source ?? messages.grants.unknownSource)];
     return sources
       .sort(([a], [b]) => compareForReader(a, b))
       .map(([source, some]) => {
@@ -95,7 +95,12 @@ export function grantSources(grants: readonly Grant[]): FigureTable | null {
       });
   });
   if (rows.length < 2) return null;
-  const head = [cell('Status', false), cell('Source', false), cell('Grants', true), cell('Amount', true)];
+  const head = [
+    cell(messages.grants.status, false),
+    cell(messages.grants.source, false),
+    cell(messages.grants.count, true),
+    cell(messages.grants.amount, true),
+  ];
   return { head, rows, total: null };
 }
 
@@ -106,20 +111,18 @@ export function grantNotes(grants: readonly Grant[]): readonly string[] {
   const has = (status: GrantStatus): boolean => grants.some(grant => grant.status === status);
   if (grants.length === 0) return [];
   const notes = [
-    'Amounts are totals for all years and all investigators.',
-    has('faculty-reported')
-      ? 'Faculty-reported funding has no status in the record and may repeat what the university or the college has entered.'
-      : null,
-    undated > 0 ? `${counted(undated, 'record')} without dates: counted in every period.` : null,
-    silent > 0 ? `${counted(silent, 'record')} without an amount: not in any sum.` : null,
+    messages.grantNotes.totals,
+    has('faculty-reported') ? messages.grantNotes.facultyReported : null,
+    undated > 0 ? messages.grantNotes.undated({ records: undated }) : null,
+    silent > 0 ? messages.grantNotes.silent({ records: silent }) : null,
   ];
   return notes.filter(note => note !== null);
 }
 
 /** Amounts by status; a sentence for fewer than two categories. */
 export function fundingChart(grants: readonly Grant[], period: string): Illustration {
-  const title = 'Funding by status';
-  const subtitle = `Active in ${period}; total award or request, all years of each project`;
+  const title = messages.fundingChart.title;
+  const subtitle = messages.fundingChart.subtitle({ period });
   const bars = KINDS.flatMap(kind => {
     const { count, amount } = sharedGrantFigures(grantsOf(grants, kind));
     if (!count.value) return [];
@@ -127,8 +130,8 @@ export function fundingChart(grants: readonly Grant[], period: string): Illustra
       {
         label: kind.title,
         amount: numberOf(amount),
-        amountText: amount.value === null ? 'no amount' : figureText(amount),
-        note: counted(count.value, kind.noun),
+        amountText: amount.value === null ? messages.fundingChart.noAmount : figureText(amount),
+        note: messages.fundingChart.counts[kind.noun]({ count: count.value }),
         manner: kind.manner,
       },
     ];
@@ -136,8 +139,8 @@ export function fundingChart(grants: readonly Grant[], period: string): Illustra
   const [only] = bars;
   if (bars.length < 2) {
     const sentence = only
-      ? `${only.label}: ${only.note}, ${only.amountText}.`
-      : 'No funding is recorded in the period.';
+      ? messages.fundingChart.one({ kind: only.label, count: only.note, amount: only.amountText })
+      : messages.fundingChart.none;
     return illustration(title, subtitle, sentence);
   }
   return illustration(title, subtitle, statusBars(title, bars));

@@ -1,4 +1,3 @@
-import { counted } from '../../core/index.js';
 import {
   COMPARED,
   enrolled,
@@ -20,6 +19,7 @@ import { comparisonTitle, type Period, periodName } from '../period.js';
 import type { RecordNamed } from '../record-ref.js';
 import type { Window } from '../window.js';
 import { kindWords } from './mentoring.js';
+import { messages } from './messages.js';
 import type { PacketModel } from './model.js';
 
 /** The period before with its records. */
@@ -44,31 +44,29 @@ export function packetTiles(
   const compared = (figure: (of: PeriodRecords) => Figure): string | null =>
     before && beforeLine(periodName(before.period), figure(before.counted));
   return [
-    tile('Publications', published(now), [
-      inPress.value ? `${inPress.value} in press` : null,
-      underReview.value ? `${underReview.value} under review` : null,
-      undated.value ? `${undated.value} without a date` : null,
-      now.works.length > 0 ? counted(now.works.length, 'creative work') : null,
+    tile(messages.tiles.publications, published(now), [
+      inPress.value ? messages.tiles.inPress({ count: inPress.value }) : null,
+      underReview.value ? messages.tiles.underReview({ count: underReview.value }) : null,
+      undated.value ? messages.tiles.undated({ count: undated.value }) : null,
+      now.works.length > 0 ? messages.tiles.works({ works: now.works.length }) : null,
       compared(published),
     ]),
-    tile('Students taught', enrolled(now), [
+    tile(messages.tiles.students, enrolled(now), [
       sections.value
-        ? `${counted(numberOf(courses), 'course')}, ${counted(sections.value, 'section')}`
-        : 'No scheduled courses',
+        ? messages.counts.coursesAndSections({ courses: numberOf(courses), sections: sections.value })
+        : messages.tiles.noCourses,
       compared(enrolled),
     ]),
-    tile('Instructor rating', instructor(now), [
-      rated.value === null ? 'Not reported' : `${counted(rated.sections, 'section')} rated`,
-      rated.value === null || ratingScale === null ? null : `Scale ${ratingScale}`,
+    tile(messages.tiles.rating, instructor(now), [
+      rated.value === null ? messages.tiles.notReported : messages.tiles.rated({ sections: rated.sections }),
+      rated.value === null || ratingScale === null ? null : messages.tiles.scale({ scale: ratingScale }),
       compared(instructor),
     ]),
-    tile('External funding', external(now), [
-      grants.length === 0
-        ? 'No active awards'
-        : `${counted(grants.length, 'award')}${leading > 0 ? `, ${leading} as lead` : ''}`,
+    tile(messages.tiles.funding, external(now), [
+      messages.tiles.awards({ awards: grants.length, leading }),
       compared(external),
     ]),
-    tile('Students mentored', mentored.students, kindWords(mentored)),
+    tile(messages.tiles.mentored, mentored.students, kindWords(mentored)),
   ];
 }
 
@@ -88,7 +86,7 @@ export function comparison(
   const periods = [...earlier.map(({ period }) => period), window];
   return {
     title: comparisonTitle(...periods),
-    head: [cell('Figure', false), ...periods.map(period => cell(periodName(period), true))],
+    head: [cell(messages.comparison.figure, false), ...periods.map(period => cell(periodName(period), true))],
     rows: rows.map(({ label, figures }) => ({ header: label, note: null, cells: figures.map(printFigure) })),
     total: null,
   };

@@ -11,14 +11,15 @@ import { STANDARD_PROFILE, sectionPlan } from '../profile/profile.js';
 import type { EntityIn, SectionData, StandardSection } from '../profile/standard.js';
 import type { RecordNamed } from '../record-ref.js';
 import type { DocumentContext } from '../selection.js';
+import { messages } from './messages.js';
 
 /** The lists of a packet: those of a curriculum vitae, with changes for a review. */
 export const LISTS = {
-  courses: { id: 'courses', title: 'Scheduled courses', entities: ['schteach'] },
-  'other-teaching': { id: 'other-teaching', title: 'Other teaching', entities: ['ncteach'] },
+  courses: { id: 'courses', title: messages.lists.courses, entities: ['schteach'] },
+  'other-teaching': { id: 'other-teaching', title: messages.lists.otherTeaching, entities: ['ncteach'] },
   publications: {
     id: 'publications',
-    title: 'Publications in the period',
+    title: messages.lists.publications,
     entities: ['intellcont'],
     groups: PUBLICATION_GROUPS.map(({ id, title }) => ({ title, filter: { group: id } })),
   },
@@ -26,28 +27,32 @@ export const LISTS = {
   patents: { id: 'patents' },
   grants: {
     id: 'grants',
-    title: 'Funding',
+    title: messages.lists.funding,
     entities: ['congrant_external', 'congrant', 'congrant_faculty'],
   },
   presentations: { id: 'presentations' },
-  students: { id: 'students', title: 'Students', entities: ['dsl'] },
+  students: { id: 'students', title: messages.lists.students, entities: ['dsl'] },
   administration: {
     id: 'administration',
-    title: 'Administrative positions',
+    title: messages.lists.administration,
     entities: ['admin_assignments'],
     window: DOCUMENT_WINDOW,
   },
   institution: {
     id: 'institution',
-    title: 'University, college and department',
+    title: messages.lists.institution,
     entities: ['service_department'],
   },
   beyond: {
     id: 'beyond',
-    title: 'Professional and public',
+    title: messages.lists.beyond,
     groups: [
-      { title: 'Professional', entities: ['service_professional'], filter: { type: { not: 'Public' } } },
-      { title: 'Public', entities: ['service_professional'] },
+      {
+        title: messages.lists.professional,
+        entities: ['service_professional'],
+        filter: { type: { not: 'Public' } },
+      },
+      { title: messages.lists.public, entities: ['service_professional'] },
     ],
   },
   consulting: { id: 'consulting' },
@@ -63,7 +68,7 @@ export const PACKET_PROFILE: Profile = {
   sections: Object.values(LISTS).map(sectionPlan),
 };
 
-const OFF_IN_CV = 'Its section is off unless a profile shows it; the curriculum vitae is a part on request.';
+const { offInCv, notOfPeriod } = messages.notInPackets;
 
 /** Entities in no list of a packet, each with the reason: a new entity is in a list or here. */
 export const NOT_IN_PACKETS: Readonly<
@@ -72,17 +77,17 @@ export const NOT_IN_PACKETS: Readonly<
     string
   >
 > = {
-  pci: 'The cover prints it.',
-  admin: 'The cover prints the latest year.',
-  education: 'Reviews cover a period; the curriculum vitae is a part on request.',
-  facdev: OFF_IN_CV,
-  resprog: OFF_IN_CV,
-  off_shore: OFF_IN_CV,
-  medcont: OFF_IN_CV,
-  pasthist: 'Reviews cover a period; the curriculum vitae is a part on request.',
-  intl_expertise: 'Reviews cover a period; the curriculum vitae is a part on request.',
-  liccert: 'Reviews cover a period; the curriculum vitae is a part on request.',
-  member: 'Reviews cover a period; the curriculum vitae is a part on request.',
+  pci: messages.notInPackets.onCover,
+  admin: messages.notInPackets.latestOnCover,
+  education: notOfPeriod,
+  facdev: offInCv,
+  resprog: offInCv,
+  off_shore: offInCv,
+  medcont: offInCv,
+  pasthist: notOfPeriod,
+  intl_expertise: notOfPeriod,
+  liccert: notOfPeriod,
+  member: notOfPeriod,
 };
 
 /** The lists of a packet, each built once, so that figures count what the lists show. */

@@ -1,4 +1,3 @@
-import { counted } from '../../core/index.js';
 import { plain, words } from '../../text/index.js';
 import { isThesis, studentName, studentsOf } from '../entities/dsl.js';
 import { choiceOrOther } from '../entries.js';
@@ -6,20 +5,16 @@ import { numberOf } from '../figures/figure.js';
 import { type StudentFigures, type StudentKind, studentFigures } from '../figures/students.js';
 import type { RecordNamed } from '../record-ref.js';
 import type { DocumentContext } from '../selection.js';
+import { messages } from './messages.js';
 import type { StudentPart, StudentRow } from './model.js';
 
-const KIND_WORDS: Readonly<Record<StudentKind, string>> = {
-  doctoral: 'doctoral',
-  masters: 'master’s',
-  undergraduate: 'undergraduate',
-  other: 'other',
-};
+const KINDS: readonly StudentKind[] = ['doctoral', 'masters', 'undergraduate', 'other'];
 
 /** `2 doctoral, 3 undergraduate`, of the levels that occur. */
 export const kindWords = ({ byKind }: StudentFigures): readonly string[] =>
-  (Object.keys(KIND_WORDS) as readonly StudentKind[]).flatMap(kind => {
-    const { value } = byKind[kind];
-    return value ? [`${value} ${KIND_WORDS[kind]}`] : [];
+  KINDS.flatMap(kind => {
+    const { value: count } = byKind[kind];
+    return count ? [messages.students.ofKind[kind]({ count })] : [];
   });
 
 function rowsOf(work: RecordNamed<'dsl'>, context: DocumentContext): readonly StudentRow[] {
@@ -35,13 +30,13 @@ function rowsOf(work: RecordNamed<'dsl'>, context: DocumentContext): readonly St
   }));
 }
 
-/** Says that works without dates are in every period; null if all have dates. */
-export function undatedNote(works: readonly RecordNamed<'dsl'>[], done: string): string | null {
+/** Says that works without dates are in every period, in a list or in a count; null if all have dates. */
+export function undatedNote(works: readonly RecordNamed<'dsl'>[], use: 'listed' | 'counted'): string | null {
   const undated = works.filter(({ values: { start, end } }) => start === null && end === null).length;
   if (undated === 0) return null;
   return undated === works.length
-    ? `Student work has no dates in the record, so all of it is ${done}.`
-    : `Student work without dates in the record is ${done}.`;
+    ? messages.students.allUndated({ use })
+    : messages.students.someUndated({ use });
 }
 
 /** The students of a person with their work; null for none. */
@@ -54,12 +49,17 @@ export function studentPart(
   const rows = works.flatMap(work => rowsOf(work, context));
   const has = (column: Exclude<keyof StudentRow, 'student' | 'refs'>): boolean =>
     rows.some(row => row[column].length > 0);
-  const note = undatedNote(works, 'listed, whatever the period');
+  const note = undatedNote(works, 'listed');
   const roles = figures.byRole.map(
-    ({ role, students }) => `${plain(role) ?? 'role not said'} (${students.value})`,
+    ({ role, students }) => `${plain(role) ?? messages.students.roleUnknown} (${students.value})`,
   );
+  const summary = messages.students.summary({
+    students: numberOf(figures.students),
+    kinds: kindWords(figures).join(', '),
+    roles: roles.join(', '),
+  });
   return {
-    summary: `${counted(numberOf(figures.students), 'student')}: ${kindWords(figures).join(', ')}. Roles: ${roles.join(', ')}.${note === null ? '' : ` ${note}`}`,
+    summary: note === null ? summary : `${summary} ${note}`,
     has: {
       project: has('project'),
       type: has('type'),

@@ -1,6 +1,7 @@
 import type { Problem } from '../../core/index.js';
 import type { Since } from '../changes/document.js';
 import type { CvOptions } from '../options.js';
+import { messages } from './messages.js';
 
 /** The rating and weight of an area. */
 export interface AreaRating {
@@ -47,12 +48,12 @@ export const NO_STATEMENTS: Statements = {
   research: null,
   service: null,
   summary: null,
-  levels: ['Exceeds', 'Meets', 'Below'],
+  levels: [messages.levels.exceeds, messages.levels.meets, messages.levels.below],
   ratings: [],
   goals: null,
   signatures: [
-    { name: null, role: 'Department chair' },
-    { name: null, role: 'Dean' },
+    { name: null, role: messages.roles.chair },
+    { name: null, role: messages.roles.dean },
   ],
 };
 

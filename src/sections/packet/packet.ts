@@ -1,7 +1,7 @@
 import { timeline } from '../../charts/index.js';
-import { counted, type Problem, UsageError } from '../../core/index.js';
+import { type Problem, UsageError } from '../../core/index.js';
 import { type Audience, type Person, TRACKS } from '../../schema/index.js';
-import { addYears, formatDate, formatDay, joinText, plain, upperFirst } from '../../text/index.js';
+import { addYears, formatDate, formatDay, joinText, plain } from '../../text/index.js';
 import { redactFor } from '../audience.js';
 import { changesSince } from '../changes/document.js';
 import { cvModel } from '../cv.js';
@@ -23,6 +23,7 @@ import { fundingChart, grantGroups, grantNotes, grantSources } from './funding.j
 import { type Before, comparison, packetTiles } from './glance.js';
 import { LISTS, Lists, recordsOfLists } from './lists.js';
 import { studentPart, undatedNote } from './mentoring.js';
+import { messages } from './messages.js';
 import {
   type Chapter,
   type ContentsLine,
@@ -48,12 +49,12 @@ export function buildContents(model: PacketModel): readonly ContentsLine[] {
     line(glance),
     ...(since ? [line(since)] : []),
     line(teaching),
-    ...within('courses', 'Scheduled courses', teaching.courses !== null),
+    ...within('courses', messages.lists.courses, teaching.courses !== null),
     ...contentsLines(teaching.sections),
     line(research),
     ...contentsLines(research.sections),
-    ...within('counts', 'Publications by type and year', research.counts !== null),
-    ...within('grants', 'Funding', research.grants.length > 0),
+    ...within('counts', messages.counts.title, research.counts !== null),
+    ...within('grants', messages.lists.funding, research.grants.length > 0),
     line(mentoring),
     line(service),
     ...contentsLines(service.sections),
@@ -63,12 +64,6 @@ export function buildContents(model: PacketModel): readonly ContentsLine[] {
     ...(quality ? [line(quality)] : []),
   ];
 }
-
-/** The classification in the running heads, by audience. */
-const CLASSIFICATION: Readonly<Record<Exclude<Audience, 'public'>, string>> = {
-  internal: 'For internal use',
-  confidential: 'Confidential personnel record',
-};
 
 function rejectPublic(audience: Audience): asserts audience is Exclude<Audience, 'public'> {
   if (audience !== 'public') return;
@@ -90,12 +85,10 @@ const trendWindow = ({ from, to }: Window): Window => ({
 
 function about(period: string, audience: Audience, withHidden: boolean): readonly string[] {
   return [
-    `The packet is drawn from the faculty profile of record and covers activity dated in the review period, ${period}. Records without a date are in every period. Work in progress appears with its status; only published work counts as published.`,
-    withHidden
-      ? 'Entries that the faculty member has chosen not to show are included and marked as not public.'
-      : 'Entries that the faculty member has chosen not to show are left out and not counted.',
-    'A blank is not counted as zero. A value that the records do not hold is shown as “Not reported.”',
-    ...(audience === 'internal' ? ['Fields for named staff only are left out.'] : []),
+    messages.about.source({ period }),
+    withHidden ? messages.about.hiddenShown : messages.about.hiddenLeftOut,
+    messages.about.blanks,
+    ...(audience === 'internal' ? [messages.about.internal] : []),
   ];
 }
 
@@ -114,16 +107,15 @@ const cvSections = (sections: readonly Section[]): readonly Section[] =>
 
 function serviceSummary({ institution, beyond }: PeriodRecords): string {
   const { institution: inside, professional, public: forAll } = serviceFigures(institution, beyond);
+  const { ofKind } = messages.service;
   const parts = [
-    [numberOf(inside), 'within the institution'],
-    [numberOf(professional), 'professional'],
-    [numberOf(forAll), 'public'],
+    [numberOf(inside), ofKind.institution],
+    [numberOf(professional), ofKind.professional],
+    [numberOf(forAll), ofKind.public],
   ] as const;
-  const kinds = parts.flatMap(([count, kind]) => (count > 0 ? [`${count} ${kind}`] : []));
+  const kinds = parts.flatMap(([count, words]) => (count > 0 ? [words({ count })] : []));
   const all = inside.value === null ? 0 : institution.length + beyond.length;
-  return all === 0
-    ? 'No service is recorded in the period.'
-    : `${upperFirst(counted(all, 'role'))}: ${kinds.join(', ')}.`;
+  return messages.service.summary({ roles: all, kinds: kinds.join(', ') });
 }
 
 /** Problems without the duplicates of several parts. */
@@ -167,11 +159,14 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
   const part = extras.since
     ? changesSince(whole, extras.since, { ...options, window: {}, audience }).part
     : null;
+  const classification = messages.classification[audience];
   const model: PacketModel = {
     kind: 'packet',
-    title: `${head.name} – Annual review ${name}`,
+    title: messages.packet.title({ name: head.name, period: name }),
     author: head.name,
-    description: `Annual review packet of ${joinText([head.name, institution, periodLabel(window)], ', ')}.`,
+    description: messages.packet.description({
+      of: joinText([head.name, institution, periodLabel(window)], ', ') ?? '',
+    }),
     cover: {
       refs: head.refs,
       institution,
@@ -180,12 +175,12 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
       role: head.role,
       period: periodLabel(window),
       status: statusLines(context, statements),
-      note: `${CLASSIFICATION[audience]}. For use by those who take part in the annual review.`,
+      note: messages.packet.note({ classification }),
     },
     upcoming,
     running: {
-      title: `${head.name} · Annual review ${name}`,
-      classification: CLASSIFICATION[audience],
+      title: messages.packet.running({ name: head.name, period: name }),
+      classification,
       unit: joinText([institution, ...colleges], ' · ') ?? '',
     },
     continuous: extras.continuous,
@@ -193,7 +188,7 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
     about: about(periodLabel(window), audience, full.withHidden),
     milestones: milestoneChart(context),
     glance: {
-      ...chapter('glance', 'At a glance'),
+      ...chapter('glance', messages.chapters.glance),
       kpis: packetTiles(now, earlier.at(-1) ?? null, works, statements.ratingScale),
       notes: [undatedNote(works, 'counted') ?? []].flat(),
       publications: publicationChart(published, years),
@@ -204,14 +199,14 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
     },
     since: part && { ...chapter('since', part.title), part },
     teaching: {
-      ...chapter('teaching', 'Teaching'),
+      ...chapter('teaching', messages.chapters.teaching),
       courses,
       trend: upcoming === null ? trendChart(recordsWithin(apart, 'schteach', trendWindow(window))) : null,
       sections: lists.sections('other-teaching'),
       statement: paragraphs(statements.teaching),
     },
     research: {
-      ...chapter('research', 'Research and creative work'),
+      ...chapter('research', messages.chapters.research),
       sections: lists.sections('publications', 'creative-works', 'patents', 'presentations'),
       counts: upcoming === null ? publicationCounts(published, years) : null,
       works: worksSentence(now.works),
@@ -220,27 +215,33 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
       grantNotes: grantNotes(now.grants),
       statement: paragraphs(statements.research),
     },
-    mentoring: { ...chapter('mentoring', 'Student mentoring'), students: studentPart(works, context) },
+    mentoring: {
+      ...chapter('mentoring', messages.chapters.mentoring),
+      students: studentPart(works, context),
+    },
     service: {
-      ...chapter('service', 'Service'),
+      ...chapter('service', messages.chapters.service),
       summary: serviceSummary(now),
       sections: lists.sections('administration', 'institution', 'beyond', 'consulting', 'honors'),
       statement: paragraphs(statements.service),
     },
     statements: {
-      ...chapter('statements', 'Statements and signatures'),
+      ...chapter('statements', messages.chapters.statements),
       ...statementsPart(head.name, statements),
     },
     attached:
       extras.attached.length === 0
         ? null
-        : { ...chapter('attached', 'Attached files'), files: extras.attached },
+        : { ...chapter('attached', messages.chapters.attached), files: extras.attached },
     cv: cv && {
-      ...chapter('cv', 'Curriculum vitae'),
+      ...chapter('cv', messages.chapters.cv),
       header: cv.model.header,
       sections: cvSections(cv.model.sections),
     },
-    quality: extras.problems && { ...chapter('quality', 'Data quality'), ...qualityPart(extras.problems) },
+    quality: extras.problems && {
+      ...chapter('quality', messages.chapters.quality),
+      ...qualityPart(extras.problems),
+    },
   };
   const { decisions } = context;
   const ofSelection = [
@@ -265,7 +266,8 @@ export function packetModel(whole: Person, options: PacketOptions): BuiltDocumen
   };
 }
 
-const yesNo = (flag: boolean | null): string | null => (flag === null ? null : flag ? 'Yes' : 'No');
+const yesNo = (flag: boolean | null): string | null =>
+  flag === null ? null : flag ? messages.yes : messages.no;
 
 /** The recorded leave; null for a track, which the service's list for leaves repeats by mistake. */
 const leaveOf = (leave: string | null): string | null =>
@@ -277,14 +279,14 @@ function statusLines(context: DocumentContext, statements: Statements): PacketMo
   const year = latestYear(records.admin)?.values ?? null;
   const contact = records.pci[0]?.values ?? null;
   return [
-    { label: 'Track', text: plain(year?.prof_track ?? null) },
-    { label: 'Appointment', text: plain(year?.fte ?? null) },
-    { label: 'Continuing status', text: plain(contact?.cfs_status ?? year?.cfs_status ?? null) },
-    { label: 'Graduate faculty', text: yesNo(year?.graduate ?? null) },
-    { label: 'Reviewer', text: statements.reviewer },
-    { label: 'Last review', text: statements.lastReview },
-    { label: 'Leave', text: leaveOf(year?.leave ?? null) },
-    { label: 'Records as of', text: formatDay(context.options.asOf) },
+    { label: messages.status.track, text: plain(year?.prof_track ?? null) },
+    { label: messages.status.appointment, text: plain(year?.fte ?? null) },
+    { label: messages.status.continuing, text: plain(contact?.cfs_status ?? year?.cfs_status ?? null) },
+    { label: messages.status.graduate, text: yesNo(year?.graduate ?? null) },
+    { label: messages.status.reviewer, text: statements.reviewer },
+    { label: messages.status.lastReview, text: statements.lastReview },
+    { label: messages.status.leave, text: leaveOf(year?.leave ?? null) },
+    { label: messages.status.asOf, text: formatDay(context.options.asOf) },
   ];
 }
 
@@ -300,11 +302,13 @@ function milestoneChart(context: DocumentContext): Illustration | null {
   });
   const [only] = events;
   if (!only) return null;
-  const title = 'Career milestones';
-  const subtitle = 'Dates of record; rank attained and reviews';
+  const title = messages.milestones.title;
+  const subtitle = messages.milestones.subtitle;
   return illustration(
     title,
     subtitle,
-    events.length < 2 ? `The record dates one event: ${only.text}, ${only.date}.` : timeline(title, events),
+    events.length < 2
+      ? messages.milestones.one({ event: only.text, date: only.date })
+      : timeline(title, events),
   );
 }

@@ -1,34 +1,21 @@
 import { MOST_SERIES, stackedColumns } from '../../charts/index.js';
 import { type PublicationGroup, publicationGroup } from '../../citations/index.js';
-import { counted, MONTHS } from '../../core/index.js';
+import { MONTHS } from '../../core/index.js';
 import { RANGE_DASH } from '../../text/index.js';
 import { countOf } from '../figures/figure.js';
 import { type FigureTable, printCell } from '../figures/printed.js';
 import { publicationRows, publicationYear, worksByType } from '../figures/publications.js';
 import { cell } from '../model.js';
 import type { RecordNamed } from '../record-ref.js';
+import { messages } from './messages.js';
 import { type Illustration, illustration } from './model.js';
 
 type Publication = RecordNamed<'intellcont'>;
 
 const span = (years: readonly number[]): string => `${years[0]}${RANGE_DASH}${years.at(-1)}`;
 
-/** Names of groups in the key of a chart, in the order of charts in packets and reports. */
-const SHORT: Readonly<Record<PublicationGroup, string>> = {
-  journal: 'Journal',
-  proceedings: 'Conference',
-  book: 'Book',
-  article: 'Article',
-  report: 'Report',
-  creative: 'Creative',
-  media: 'Media',
-  abstract: 'Abstract',
-  review: 'Under review',
-  preparation: 'In preparation',
-  unclear: 'Unclear',
-};
-
-const CHARTED = Object.keys(SHORT) as readonly PublicationGroup[];
+/** Groups in the key of a chart, in the order of charts in packets and reports. */
+const CHARTED = Object.keys(messages.publicationKinds) as readonly PublicationGroup[];
 
 /** The groups with most works, in the order of charts; the smallest ones together if there are too many. */
 function kindsOf(works: readonly Publication[]): readonly (readonly PublicationGroup[])[] {
@@ -45,20 +32,24 @@ function kindsOf(works: readonly Publication[]): readonly (readonly PublicationG
 
 /** Published works of the last years by their group. */
 export function publicationChart(works: readonly Publication[], years: readonly number[]): Illustration {
-  const title = 'Publications by year and type';
+  const title = messages.publicationChart.title;
   const published = works.filter(work => years.includes(publicationYear(work) ?? Number.NaN));
-  const subtitle = `Published works, ${span(years)}`;
+  const subtitle = messages.publicationChart.subtitle({ years: span(years) });
   if (published.length < 2) {
     const [only] = published;
     const sentence = only
-      ? `One work was published in ${span(years)}, in ${publicationYear(only)}.`
-      : `No works were published in ${span(years)}.`;
+      ? messages.publicationChart.one({ years: span(years), year: String(publicationYear(only)) })
+      : messages.publicationChart.none({ years: span(years) });
     return illustration(title, subtitle, sentence);
   }
   const kinds = kindsOf(published);
   const chart = stackedColumns({
     title,
-    kinds: kinds.map(groups => (groups.length === 1 ? SHORT[groups[0] as PublicationGroup] : 'Other')),
+    kinds: kinds.map(groups =>
+      groups.length === 1
+        ? messages.publicationKinds[groups[0] as PublicationGroup]
+        : messages.publicationChart.otherKinds,
+    ),
     columns: years.map(year => ({
       label: String(year),
       counts: kinds.map(
@@ -84,17 +75,17 @@ export function publicationCounts(
   const inYears = works.filter(work => years.includes(publicationYear(work) ?? Number.NaN));
   return {
     head: [
-      cell('Type', false),
-      cell('Refereed', false),
-      ...[...years.map(String), 'Total'].map(head => cell(head, true)),
+      cell(messages.counts.type, false),
+      cell(messages.counts.refereed, false),
+      ...[...years.map(String), messages.counts.total].map(head => cell(head, true)),
     ],
     rows: rows.map(row => ({
       header: row.title,
-      note: row.refereed ? 'Yes' : 'No',
+      note: row.refereed ? messages.yes : messages.no,
       cells: [...row.years, row.total].map(printCell),
     })),
     total: {
-      header: 'All publications',
+      header: messages.counts.all,
       note: null,
       cells: [...years.map(ofYear), countOf(inYears)].map(printCell),
     },
@@ -104,8 +95,10 @@ export function publicationCounts(
 /** `3 creative works in the period: Exhibition (2); Film, Fiction (1).`; null for none. */
 export function worksSentence(works: readonly RecordNamed<'perform_exhibit'>[]): string | null {
   if (works.length === 0) return null;
-  const types = worksByType(works).map(({ type, count }) => `${type ?? 'type not said'} (${count.value})`);
-  return `${counted(works.length, 'creative work')} in the period: ${types.join('; ')}.`;
+  const types = worksByType(works).map(
+    ({ type, count }) => `${type ?? messages.works.typeUnknown} (${count.value})`,
+  );
+  return messages.works.summary({ works: works.length, types: types.join('; ') });
 }
 
 /** A year with the fraction passed by the first day of a month. */

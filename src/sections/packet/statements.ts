@@ -1,7 +1,8 @@
 import { checkMark } from '../../charts/index.js';
-import { counted, type Problem } from '../../core/index.js';
+import type { Problem } from '../../core/index.js';
 import { entityNamed } from '../../schema/index.js';
-import { type Block, richText, upperFirst } from '../../text/index.js';
+import { type Block, richText } from '../../text/index.js';
+import { messages } from './messages.js';
 import type { QualityPart, StatementsPart, Tick } from './model.js';
 import type { Statements } from './options.js';
 
@@ -14,7 +15,7 @@ const ticks = (levels: readonly string[], rating: string | null): readonly Tick[
     const isTicked = word.toLowerCase() === rating?.trim().toLowerCase();
     // The label of a mark is its state.
     return {
-      mark: checkMark(isTicked ? 'received' : 'outstanding', isTicked ? 'Ticked' : 'Not ticked'),
+      mark: checkMark(isTicked ? 'received' : 'outstanding', isTicked ? messages.ticked : messages.notTicked),
       word,
     };
   });
@@ -37,7 +38,7 @@ export function statementsPart(name: string, statements: Statements): Statements
             })),
           },
     goals: paragraphs(goals),
-    signatures: [{ name, role: 'Faculty member' }, ...signatures],
+    signatures: [{ name, role: messages.roles.faculty }, ...signatures],
   };
 }
 
@@ -45,13 +46,13 @@ export function statementsPart(name: string, statements: Statements): Statements
 const VALUE_LENGTH = 60;
 
 const recordTitle = (record: string | undefined): string => {
-  if (record === undefined) return 'In general';
+  if (record === undefined) return messages.problems.general;
   const [entity = '', ...id] = record.split(' ');
   return [entityNamed(entity)?.singular ?? entity, ...id].join(' ');
 };
 
 function valueText({ value, secrecy }: Problem): string {
-  if (secrecy === 'private') return 'not shown here';
+  if (secrecy === 'private') return messages.problems.hidden;
   const line = (value ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return line.length > VALUE_LENGTH ? `${line.slice(0, VALUE_LENGTH - 1)}…` : line;
 }
@@ -60,8 +61,11 @@ function valueText({ value, secrecy }: Problem): string {
 export const qualityPart = (problems: readonly Problem[]): QualityPart => ({
   summary:
     problems.length === 0
-      ? 'No problems were found in the records.'
-      : `${upperFirst(counted(problems.length, 'problem'))} in ${counted(new Set(problems.map(({ place }) => place.record)).size, 'record')}. Nothing was corrected: every value is printed as it is recorded.`,
+      ? messages.problems.none
+      : messages.problems.summary({
+          problems: problems.length,
+          records: new Set(problems.map(({ place }) => place.record)).size,
+        }),
   rows: problems.map(problem => ({
     record: recordTitle(problem.place.record),
     field: problem.place.field ?? '',
