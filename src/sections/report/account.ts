@@ -3,8 +3,9 @@ import { figureText } from '../figures/printed.js';
 import { periodName, yearsUpTo } from '../period.js';
 import type { LeftOutOf, LeftOutReason } from '../unit/left-out.js';
 import type { Member } from '../unit/member.js';
-import { departmentsOf, partHeading, partsOf } from '../unit/unit.js';
+import { departmentsOf, partKind, partsOf } from '../unit/unit.js';
 import { unitFigures } from '../unit/unit-figures.js';
+import { messages } from './messages.js';
 import type { Report, ReportOptions } from './report.js';
 import {
   honorsTable,
@@ -26,6 +27,8 @@ import {
   type TracedRow,
   type TracedTable,
 } from './traced.js';
+
+const { labels } = messages;
 
 /** Somebody with a part in a figure. */
 export interface FigurePerson {
@@ -68,20 +71,20 @@ export interface FigureAccount {
 }
 
 const GROUPS: Readonly<Record<string, LeftOutOf>> = {
-  Publications: 'publications',
-  'Publications, for each person': 'publications',
-  Refereed: 'publications',
-  Presentations: 'presentations',
-  'Active awards': 'awards',
-  'Amount of active awards': 'awards',
-  Awards: 'awards',
-  Amount: 'awards',
-  Sections: 'sections',
-  Enrolled: 'enrolled',
-  'Student credit hours': 'credit-hours',
-  'Course rating': 'course-rating',
-  'Instructor rating': 'instructor-rating',
-  'Service roles': 'service',
+  [labels.publications]: 'publications',
+  [labels.authorships]: 'publications',
+  [labels.refereed]: 'publications',
+  [labels.presentations]: 'presentations',
+  [labels.activeAwards]: 'awards',
+  [labels.awardAmount]: 'awards',
+  [labels.awards]: 'awards',
+  [labels.amount]: 'awards',
+  [labels.sections]: 'sections',
+  [labels.enrolled]: 'enrolled',
+  [labels.creditHours]: 'credit-hours',
+  [labels.courseRating]: 'course-rating',
+  [labels.instructorRating]: 'instructor-rating',
+  [labels.service]: 'service',
 };
 
 /** Ends the id of a table of parts with the figures of the period before, which is in no file. */
@@ -100,16 +103,16 @@ function partsBefore(
   });
   const figures = unitFigures(members);
   const whole = { label: '', figures: { ...figures, now: figures.before ?? unitFigures([]).now } };
-  return { ...partsTable(parts, whole, partHeading(options.unit)), id: table.id + BEFORE };
+  return { ...partsTable(parts, whole, partKind(options.unit)), id: table.id + BEFORE };
 }
 
 /** The table with an id, made from some of the people of a report. */
 function tableOf(id: string, members: readonly Member[], options: ReportOptions): TracedTable | null {
   const { unit, before, earlier = [], period } = options;
-  const heading = partHeading(unit);
+  const kind = partKind(unit);
   const years = yearsUpTo(period);
   const parts = () => partsOf(members, unit).map(withFigures);
-  const byPart = () => partsTable(parts(), { label: '', figures: unitFigures(members) }, heading);
+  const byPart = () => partsTable(parts(), { label: '', figures: unitFigures(members) }, kind);
   switch (id) {
     case 'totals': {
       const periods = before === null ? [period] : [...earlier, before, period];
@@ -118,7 +121,7 @@ function tableOf(id: string, members: readonly Member[], options: ReportOptions)
     case 'publications':
       return yearsTable(members, years);
     case 'publication-trends':
-      return trendsTable(partsOf(members, unit), years, heading);
+      return trendsTable(partsOf(members, unit), years, kind);
     case 'sponsors':
       return sponsorsTable(members);
     case 'milestones':
@@ -127,9 +130,9 @@ function tableOf(id: string, members: readonly Member[], options: ReportOptions)
       return honorsTable(members);
     case 'people':
       return peopleTable(departmentsOf(members, unit).map(withFigures));
-    case `${heading.toLowerCase()}s`:
+    case `${kind}s`:
       return byPart();
-    case `${heading.toLowerCase()}s${BEFORE}`:
+    case `${kind}s${BEFORE}`:
       return partsBefore(byPart(), members, options);
     default:
       return null;
@@ -142,7 +145,7 @@ export function accountTables(
   members: readonly Member[],
   options: ReportOptions,
 ): readonly TracedTable[] {
-  const parts = tables.find(({ id }) => id === `${partHeading(options.unit).toLowerCase()}s`);
+  const parts = tables.find(({ id }) => id === `${partKind(options.unit)}s`);
   const before = parts === undefined ? null : partsBefore(parts, members, options);
   return before === null ? tables : [...tables, before];
 }
@@ -179,7 +182,7 @@ function peopleOfRow(
 ): readonly Member[] {
   const name = cells[0]?.value;
   if (id === 'people') return departmentsOf(members, unit).find(part => part.name === name)?.members ?? [];
-  const isOfPart = id.startsWith(`${partHeading(unit).toLowerCase()}s`) || id === 'publication-trends';
+  const isOfPart = id.startsWith(`${partKind(unit)}s`) || id === 'publication-trends';
   if (role !== 'item' || !isOfPart) return members;
   return partsOf(members, unit).find(part => part.name === name)?.members ?? [];
 }

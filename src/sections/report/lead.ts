@@ -1,9 +1,9 @@
-import { counted, grouped } from '../../core/index.js';
 import { formatAmount, shortAmount } from '../display.js';
 import { type Figure, numberOf } from '../figures/figure.js';
 import { beforeLine, tile } from '../figures/printed.js';
 import { type Period, periodName } from '../period.js';
 import type { UnitFigures } from '../unit/unit-figures.js';
+import { messages } from './messages.js';
 import type { FigureRefs, ReportModel } from './model.js';
 import type { PartFigures } from './tables.js';
 import type { TracedTable } from './traced.js';
@@ -28,69 +28,61 @@ export interface LeadFacts {
 /** Smaller numbers are compared without a percentage: `up from 3` says more than `200 percent more`. */
 const LEAST_COMPARED = 20;
 
-/** `6 percent more than the 110`, `up from 3`, `as many as`; null without a number to compare with. */
-function compared(now: number, before: number | null): string | null {
-  if (before === null || before === 0) return null;
-  if (now === before) return 'as many as';
-  if (before < LEAST_COMPARED) return `${now > before ? 'up' : 'down'} from ${grouped(before)}`;
-  const percent = Math.round((Math.abs(now - before) / before) * 100);
-  const share = percent < 1 ? 'less than 1' : grouped(percent);
-  return `${share} percent ${now > before ? 'more' : 'fewer'} than the ${grouped(before)}`;
-}
+const { lead, tiles } = messages;
 
-/** `, 6 percent more than the 110 in 2024`; empty without a comparison. */
+/** `, 6 percent more than the 110 in 2024`, `, up from 3 in 2024`; empty without a number to compare with. */
 function comparison(now: number, then: number | null, before: Period | null): string {
-  const words = compared(now, then);
-  return words === null || before === null ? '' : `, ${words} in ${periodName(before)}`;
+  if (then === null || then === 0 || before === null) return '';
+  const period = periodName(before);
+  const { same, up, down, more, fewer } = lead.change;
+  if (now === then) return same({ period });
+  if (then < LEAST_COMPARED) return (now > then ? up : down)({ then, period });
+  const percent = Math.round((Math.abs(now - then) / then) * 100);
+  return (now > then ? more : fewer)({ percent, then, period });
 }
 
 /** `$17.7 million`, and whole dollars below a million. */
 function amountWords(cents: number): string {
   const { value, unit } = shortAmount(cents);
-  return unit === 'M' ? `${value} million` : (formatAmount({ cents, text: '' }) ?? '$0');
+  return unit === 'M' ? lead.million({ value }) : (formatAmount({ cents, text: '' }) ?? '$0');
 }
 
 function publications({ subject, period, before: earlier, figures: { now, before } }: LeadFacts): string {
-  const count = numberOf(now.publications);
-  const change = comparison(count, before?.publications.value ?? null, earlier);
-  const refereed = numberOf(now.refereed);
-  const refereeing =
-    count === 0
-      ? ''
-      : refereed === 0
-        ? '; none is refereed'
-        : `; ${grouped(refereed)} of them ${refereed === 1 ? 'is' : 'are'} refereed`;
+  const works = numberOf(now.publications);
+  const change = comparison(works, before?.publications.value ?? null, earlier);
+  const values = { subject, works, period: periodName(period), change };
+  const sentence =
+    works === 0 ? lead.noWorks(values) : lead.works({ ...values, refereed: numberOf(now.refereed) });
   const each = numberOf(now.authorships);
-  const shared =
-    each > count ? ` Counted for each of its members, who share some, there are ${grouped(each)}.` : '';
-  return `${subject} published ${counted(count, 'work')} in ${periodName(period)}${change}${refereeing}.${shared}`;
+  return each > works ? `${sentence} ${lead.worksOfEach({ works: each })}` : sentence;
 }
 
 function teaching({ before: earlier, figures: { now, before } }: LeadFacts): string {
   const { sections, enrolled } = now;
-  const taught = counted(numberOf(sections), 'section');
-  if (numberOf(sections) === 0) return 'No section of a course is recorded.';
+  const taught = numberOf(sections);
+  if (taught === 0) return lead.noSections;
   const change = comparison(numberOf(enrolled), before?.enrolled.value ?? null, earlier);
   return enrolled.value === null
-    ? `Its members taught ${taught}; no enrollment is recorded.`
-    : `Enrollment in ${taught} came to ${grouped(enrolled.value)}${change}.`;
+    ? lead.sections({ sections: taught })
+    : lead.enrollment({ sections: taught, enrolled: enrolled.value, change });
 }
 
 function awards({ figures: { now }, sponsors }: LeadFacts): string {
   const { awards: count, awardAmount: amount } = now;
-  if (numberOf(count) === 0) return 'No funded award was active.';
-  if (amount.value === null)
-    return `${counted(numberOf(count), 'funded award')} without an amount ${count.value === 1 ? 'was' : 'were'} active.`;
+  if (numberOf(count) === 0) return lead.noAwards;
+  if (amount.value === null) return lead.awardsWithoutAmount({ awards: numberOf(count) });
   const [first, second] = sponsors.rows.map(({ cells }) => ({
     name: String(cells[0]?.value),
     amount: Number(cells[2]?.value) * 100,
   }));
   const share = (cents: number): number => Math.round((cents / (amount.value || 1)) * 100);
-  const most =
-    first && second && sponsors.rows.length > 2
-      ? `; ${amountWords(first.amount + second.amount)} of that, ${share(first.amount + second.amount)} percent, is from two sponsors, ${first.name} and ${second.name}`
-      : '';
-  return `Active awards came to ${amountWords(amount.value)} in ${counted(numberOf(count), 'award')}${most}.`;
+  const values = { amount: amountWords(amount.value), awards: numberOf(count) };
+  if (!first || !second || sponsors.rows.length <= 2) return lead.awards(values);
+  const most = first.amount + second.amount;
+  return lead.awardsOfTwoSponsors({
+    ...values,
+    ...{ most: amountWords(most), percent: share(most), first: first.name, second: second.name },
+  });
 }
 
 function ratings({ parts, partsName, figures }: LeadFacts): string | null {
@@ -103,24 +95,18 @@ function ratings({ parts, partsName, figures }: LeadFacts): string | null {
   if (rated.length < 2) return null;
   // Compared as printed, so that a reader sees every difference.
   const risen = rated.filter(each => Number(each.now.toFixed(1)) > Number(each.before.toFixed(1))).length;
-  return `The instructor rating rose in ${risen === 0 ? 'none' : risen} of the ${rated.length} ${partsName} that were rated in both periods.`;
-}
-
-const reached = ({ milestones }: LeadFacts): string =>
-  milestones === 0
-    ? 'No career event is dated in the period.'
-    : `In the period, ${counted(milestones, 'person', 'people')} had a career event.`;
-
-function jointPeople({ joint }: LeadFacts): string {
-  if (joint === 0) return '';
-  const [who, verb] = joint === 1 ? ['One person', 'is'] : [`${grouped(joint)} people`, 'are'];
-  return ` ${who} with appointments in several departments ${verb} in the rows of each and once in the totals.`;
+  return lead.ratings({ risen, rated: rated.length, parts: partsName });
 }
 
 /** The figures in sentences. */
 export const leadOf = (facts: LeadFacts): readonly string[] => [
   [publications(facts), teaching(facts), awards(facts), ratings(facts)].filter(Boolean).join(' '),
-  `${reached(facts)} The tables that follow give the totals, then one row for each person.${jointPeople(facts)} Entries that a person has chosen not to show are not counted.`,
+  [
+    lead.milestones({ people: facts.milestones }),
+    lead.tables,
+    ...(facts.joint === 0 ? [] : [lead.joint({ people: facts.joint })]),
+    lead.hidden,
+  ].join(' '),
 ];
 
 /**
@@ -143,29 +129,29 @@ export function reportTiles(
   const compared = (figure: Figure | undefined): string | null =>
     earlier && figure ? beforeLine(periodName(earlier), figure) : null;
   const others = [
-    [unit.partTime, 'part-time'],
-    [unit.adjunct, 'adjunct'],
-    [unit.unknownTime, 'not recorded'],
+    [unit.partTime, tiles.partTime],
+    [unit.adjunct, tiles.adjunct],
+    [unit.unknownTime, tiles.unknownTime],
   ] as const;
-  const staff = others.flatMap(([{ value }, name]) => (value ? `${value} ${name}` : []));
+  const staff = others.flatMap(([{ value }, words]) => (value ? words({ people: value }) : []));
   return [
-    untraced(['Full-time faculty', 'Full-time'], unit.fullTime, staff.join(', ')),
-    untraced(['Publications'], now.publications, compared(before?.publications)),
+    untraced([messages.figures.fullTime, messages.labels.fullTime], unit.fullTime, staff.join(', ')),
+    untraced([messages.labels.publications], now.publications, compared(before?.publications)),
     untraced(
-      ['Active awards', 'Amount of active awards'],
+      [messages.labels.activeAwards, messages.labels.awardAmount],
       now.awardAmount,
-      counted(numberOf(now.awards), 'award'),
+      tiles.awards({ awards: numberOf(now.awards) }),
     ),
     untraced(
-      ['Students enrolled', 'Enrolled'],
+      [messages.figures.enrolled, messages.labels.enrolled],
       now.enrolled,
-      counted(numberOf(now.sections), 'section'),
+      tiles.sections({ sections: numberOf(now.sections) }),
       compared(before?.enrolled),
     ),
     untraced(
-      ['Instructor rating'],
+      [messages.labels.instructorRating],
       now.instructorRating,
-      now.instructorRating.value === null ? 'Not reported' : compared(before?.instructorRating),
+      now.instructorRating.value === null ? tiles.notReported : compared(before?.instructorRating),
     ),
   ];
 }

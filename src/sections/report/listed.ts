@@ -1,4 +1,5 @@
 import { cellText } from '../figures/printed.js';
+import { messages } from './messages.js';
 import { kindOfRow } from './tables.js';
 import { cellAddress, type DataColumn, figureIn, rowNamed, type TracedTable } from './traced.js';
 
@@ -20,16 +21,16 @@ export interface ListedFigure {
 
 /** The rows of the totals in the list, with the words of a reader. */
 const LISTED: readonly (readonly [row: string, label: string])[] = [
-  ['Full-time', 'Full-time faculty'],
-  ['Publications', 'Publications'],
-  ['Amount of active awards', 'Active awards'],
-  ['Sections', 'Sections taught'],
-  ['Enrolled', 'Students enrolled'],
-  ['Instructor rating', 'Instructor rating'],
+  [messages.labels.fullTime, messages.figures.fullTime],
+  [messages.labels.publications, messages.labels.publications],
+  [messages.labels.awardAmount, messages.labels.activeAwards],
+  [messages.labels.sections, messages.figures.sections],
+  [messages.labels.enrolled, messages.figures.enrolled],
+  [messages.labels.instructorRating, messages.labels.instructorRating],
 ];
 
 /** The row after which its parts follow. */
-const WITH_PARTS = 'Publications';
+const WITH_PARTS = messages.labels.publications;
 
 const valueAt = (table: TracedTable, row: number, at: number, kind: DataColumn['kind']): ListedValue => {
   const value = table.rows[row]?.cells[at]?.value ?? null;

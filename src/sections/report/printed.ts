@@ -1,9 +1,9 @@
 import { rankBar } from '../../charts/index.js';
-import { counted } from '../../core/index.js';
 import { numberOf } from '../figures/figure.js';
 import { cellText, figureText, NONE, selectComparable } from '../figures/printed.js';
 import { isWhole } from '../model.js';
 import { type UnitFigures, unitFigures } from '../unit/unit-figures.js';
+import { messages } from './messages.js';
 import type { DepartmentRows, PrintedCell, PrintedRow, TextTable } from './model.js';
 import { type PartFigures, PERIOD_COLUMNS, PERSON_COLUMNS } from './tables.js';
 import {
@@ -28,24 +28,24 @@ export function partRow(
   refsOf: (label: string) => PrintedCell['refs'],
 ): PrintedRow {
   const ranks = [
-    { name: 'Professor', count: numberOf(unit.ranks.professor) },
-    { name: 'Associate professor', count: numberOf(unit.ranks.associate) },
-    { name: 'Assistant professor', count: numberOf(unit.ranks.assistant) },
+    { name: messages.ranks.professor, count: numberOf(unit.ranks.professor) },
+    { name: messages.ranks.associate, count: numberOf(unit.ranks.associate) },
+    { name: messages.ranks.assistant, count: numberOf(unit.ranks.assistant) },
   ];
   return {
     head,
     cells: [
-      printed(cellText(unit.fullTime), refsOf('Full-time')),
+      printed(cellText(unit.fullTime), refsOf(messages.labels.fullTime)),
       largest === null ? printed('') : { ...printed(''), chart: rankBar(ranks, largest) },
       ...(
         [
-          ['Part-time', unit.partTime],
-          ['Adjunct', unit.adjunct],
-          ['Publications', now.publications],
-          ['Amount of active awards', now.awardAmount],
-          ['Sections', now.sections],
-          ['Enrolled', now.enrolled],
-          ['Instructor rating', now.instructorRating],
+          [messages.labels.partTime, unit.partTime],
+          [messages.labels.adjunct, unit.adjunct],
+          [messages.labels.publications, now.publications],
+          [messages.labels.awardAmount, now.awardAmount],
+          [messages.labels.sections, now.sections],
+          [messages.labels.enrolled, now.enrolled],
+          [messages.labels.instructorRating, now.instructorRating],
         ] as const
       ).map(([label, figure]) => printed(cellText(figure), refsOf(label))),
     ],
@@ -81,7 +81,7 @@ const departmentRowsAt = (
     members.length < 2
       ? null
       : {
-          label: counted(members.length, 'faculty member'),
+          label: messages.departmentTotal({ members: members.length }),
           cells: personCells(figures),
           refs: PERSON_COLUMNS.map(({ label }) => mark(people, first + members.length, label)),
         },
@@ -147,7 +147,7 @@ export function comparisonTable(
   if (rows.length === 0) return null;
   return {
     whole: true,
-    head: ['Figure', ...names],
+    head: [messages.labels.figure, ...names],
     rows: rows.map(({ label, figures }) => ({
       head: label,
       cells: figures.map(figureText),

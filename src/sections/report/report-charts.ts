@@ -1,7 +1,8 @@
 import { amountBars, smallMultiples, stackedColumns } from '../../charts/index.js';
-import { counted } from '../../core/index.js';
 import { cellText } from '../figures/printed.js';
 import { type Period, periodName } from '../period.js';
+import type { PartKind } from '../unit/unit.js';
+import { messages } from './messages.js';
 import type { ChartFigure } from './model.js';
 import { PUBLICATION_KINDS } from './tables.js';
 import type { TracedTable } from './traced.js';
@@ -13,7 +14,7 @@ const MULTIPLES = 20;
 /** Columns of the publications of each year. */
 export function yearsChart(table: TracedTable, whole: string | null): ChartFigure {
   const years = table.rows.map(({ cells }) => String(cells[0]?.value));
-  const title = 'Publications by year and type';
+  const title = messages.titles.publications;
   return {
     title,
     note: [whole, `${years[0]}–${years.at(-1)}`].filter(Boolean).join(', '),
@@ -41,26 +42,34 @@ export function sponsorsChart({ rows }: TracedTable, period: Period): ChartFigur
   const others = rest.reduce((sum, each) => sum + each.amount, 0);
   const bars = [
     ...shown,
-    ...(rest.length > 0 ? [{ label: counted(rest.length, 'other'), amount: others }] : []),
+    ...(rest.length > 0
+      ? [{ label: messages.charts.otherSponsors({ count: rest.length }), amount: others }]
+      : []),
   ];
   if (bars.length < 2) return null;
-  const title = 'Active awards by sponsor';
+  const title = messages.titles.sponsors;
   const texts = bars.map(bar => ({ ...bar, text: cellText({ kind: 'amount', value: bar.amount }) }));
-  return { title, note: `Full award amounts, ${periodName(period)}`, chart: amountBars(title, texts) };
+  return {
+    title,
+    note: messages.charts.fullAmounts({ period: periodName(period) }),
+    chart: amountBars(title, texts),
+  };
 }
 
 /** A line for each part; null for fewer than two. */
-export function multiplesChart(table: TracedTable, heading: string): ChartFigure | null {
+export function multiplesChart(table: TracedTable, part: PartKind): ChartFigure | null {
   if (table.rows.length < 2) return null;
   const [, ...years] = table.columns.map(({ label }) => label);
-  const title = `Publications by ${heading.toLowerCase()}`;
+  const title = messages.charts.publications[part];
+  const { allParts, firstParts } = messages.charts;
+  const span = { first: years[0] ?? '', last: years.at(-1) ?? '' };
   const shown = table.rows.slice(0, MULTIPLES).map(({ cells: [name, ...counts] }) => ({
     label: String(name?.value),
     counts: counts.map(({ value }) => Number(value ?? 0)),
   }));
   return {
     title,
-    note: `${years[0]}–${years.at(-1)}, common scale${shown.length < table.rows.length ? `; the first ${MULTIPLES}` : ''}`,
+    note: shown.length < table.rows.length ? firstParts({ ...span, count: MULTIPLES }) : allParts(span),
     chart: smallMultiples(title, years, shown),
   };
 }

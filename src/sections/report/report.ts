@@ -1,5 +1,5 @@
 import type { IsoDay } from '../../core/index.js';
-import { formatDay, upperFirst } from '../../text/index.js';
+import { formatDay } from '../../text/index.js';
 import {
   bareYearsSentence,
   comparisonTitle,
@@ -10,9 +10,10 @@ import {
   yearsUpTo,
 } from '../period.js';
 import type { Member } from '../unit/member.js';
-import { countJoint, departmentsOf, partHeading, partsOf, type UnitQuery, unitTitle } from '../unit/unit.js';
+import { countJoint, departmentsOf, partKind, partsOf, type UnitQuery, unitTitle } from '../unit/unit.js';
 import { unitFigures } from '../unit/unit-figures.js';
 import { leadOf, reportTiles } from './lead.js';
+import { messages } from './messages.js';
 import type { ReportModel } from './model.js';
 import { notable, unreadSentence, unreadTable } from './notable.js';
 import { comparisonTable, departmentRows, partRow, textTable } from './printed.js';
@@ -66,20 +67,21 @@ const withoutTotal = (table: TracedTable): TracedTable => ({
 export function reportOf(members: readonly Member[], options: ReportOptions): Report {
   const { unit, period, before, earlier = [], asOf, institution, unread = [] } = options;
   const mark = options.marked ? MARKED : UNMARKED;
-  const heading = partHeading(unit);
+  const partOf = partKind(unit);
+  const { one: heading, many, inText } = messages.parts[partOf];
   const parts = partsOf(members, unit).map(withFigures);
   const hasParts = parts.length > 1;
-  const partsTitle = hasParts ? `${heading}s` : heading;
+  const partsTitle = hasParts ? many : heading;
   const departments = departmentsOf(members, unit).map(withFigures);
   const figures = unitFigures(members);
   const years = yearsUpTo(period);
   const name = unitTitle(unit, institution);
-  const kind = upperFirst(unit.kind);
+  const kind = messages.units[unit.kind];
   const byYear = yearsTable(members, years);
-  const trends = trendsTable(parts, years, heading);
+  const trends = trendsTable(parts, years, partOf);
   const sponsors = sponsorsTable(members);
   const milestones = milestonesTable(members);
-  const byPart = partsTable(parts, { label: kind, figures }, heading);
+  const byPart = partsTable(parts, { label: kind, figures }, partOf);
   const largest = Math.max(
     1,
     ...parts.map(({ figures: { ranks } }) =>
@@ -102,7 +104,7 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
     ...unreadTable(unread),
   ];
   const sponsorBars = sponsorsChart(sponsors, period);
-  const short = `Faculty report ${periodName(period)}`;
+  const short = messages.report.short({ period: periodName(period) });
   const upcoming = upcomingNotice(period, asOf);
   return {
     tables,
@@ -111,21 +113,21 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
       kind: 'report',
       title: `${name} – ${short}`,
       author: null,
-      description: `Faculty report of ${name}, ${periodTitle(period)}`,
+      description: messages.report.description({ unit: name, period: periodTitle(period) }),
       institution: name === institution ? '' : institution,
       unit: name,
-      subtitle: `Faculty report, ${periodTitle(period)}`,
+      subtitle: messages.report.subtitle({ period: periodTitle(period) }),
       short,
       date: formatDay(asOf),
       upcoming,
       kpis: reportTiles(figures, before, row => mark(totals, rowNamed(totals, row), names.at(-1) ?? '')),
       lead: [
         ...leadOf({
-          subject: `The ${unit.kind}`,
+          subject: messages.lead.subject({ unit: unit.kind }),
           period,
           figures,
           parts,
-          partsName: `${heading.toLowerCase()}s`,
+          partsName: inText,
           sponsors,
           before,
           milestones: members.filter(member => member.milestones.length > 0).length,
@@ -133,11 +135,11 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
         }),
         ...unreadSentence(unread),
       ],
-      milestonesTitle: `Career events in ${periodName(period)}`,
+      milestonesTitle: messages.report.milestones({ period: periodName(period) }),
       milestones: milestones.rows.map(({ cells: [label, count] }, row) => ({
         label: String(label?.value),
         count: String(count?.value),
-        refs: mark(milestones, row, 'People'),
+        refs: mark(milestones, row, messages.labels.people),
       })),
       partsHeading: heading,
       partsTitle,
@@ -146,21 +148,27 @@ export function reportOf(members: readonly Member[], options: ReportOptions): Re
       ),
       partsTotal: hasParts ? partRow(kind, figures, null, label => mark(byPart, parts.length, label)) : null,
       charts: [
-        yearsChart(byYear, hasParts ? `All ${partsTitle.toLowerCase()}` : null),
+        yearsChart(byYear, hasParts ? messages.charts.ofAll({ parts: inText }) : null),
         ...(sponsorBars ? [sponsorBars] : []),
       ],
-      multiples: multiplesChart(trends, heading),
+      multiples: multiplesChart(trends, partOf),
       totalsTitle: before === null ? '' : comparisonTitle(...periods),
       totals: comparisonTable(figures, names, totals, mark),
       teaching: textTable(
         hasParts ? byPart : withoutTotal(byPart),
-        ['Sections', 'Enrolled', 'Student credit hours', 'Course rating', 'Instructor rating'],
+        [
+          messages.labels.sections,
+          messages.labels.enrolled,
+          messages.labels.creditHours,
+          messages.labels.courseRating,
+          messages.labels.instructorRating,
+        ],
         mark,
       ),
-      sponsors: textTable(sponsors, ['Awards', 'Amount'], mark),
+      sponsors: textTable(sponsors, [messages.labels.awards, messages.labels.amount], mark),
       notable: notable(members, figures),
       departments: departmentRows(departments, people, mark),
-      departmentsTitle: departments.length > 1 ? 'Faculty by department' : 'Faculty',
+      departmentsTitle: departments.length > 1 ? messages.titles.people : messages.report.faculty,
     },
   };
 }

@@ -3,7 +3,7 @@ import { compareForReader } from '../../text/index.js';
 import { type Figure, groupBy, numberOf } from '../figures/figure.js';
 import { sharedGrantFigures } from '../figures/grants.js';
 import { departmentText, type Member } from '../unit/member.js';
-import type { UnitPart } from '../unit/unit.js';
+import type { PartKind, UnitPart } from '../unit/unit.js';
 import {
   distinctGrants,
   distinctWorks,
@@ -13,6 +13,7 @@ import {
   unitFigures,
   worksFigure,
 } from '../unit/unit-figures.js';
+import { messages } from './messages.js';
 import {
   type ColumnKind,
   figureCell,
@@ -49,50 +50,38 @@ const rowOf = <T>(
 const withoutFigures = <T>(columns: readonly FigureColumn<T>[]): readonly TracedColumn[] =>
   columns.map(({ label, kind, how }) => ({ label, kind, how }));
 
-const COUNT_PEOPLE = 'the people whose latest personnel year says so';
-const COUNT_RANK = 'the people of the rank, full-time or not';
-const ONCE = 'one for each work; records joined by = are the same work';
-const MEAN = 'mean of the ratings of sections, each as often as it has students';
+const { labels, how, titles } = messages;
 
-const RANK_COLUMNS = [
-  ['professor', 'Professors'],
-  ['associate', 'Associate professors'],
-  ['assistant', 'Assistant professors'],
-] as const;
+const RANKS = ['professor', 'associate', 'assistant'] as const;
 
 const STAFF: readonly FigureColumn<UnitFigures>[] = [
-  column('Full-time', 'count', COUNT_PEOPLE, unit => unit.fullTime),
-  ...RANK_COLUMNS.flatMap(([rank, label]) => [
-    column(label, 'count', COUNT_RANK, (unit: UnitFigures) => unit.ranks[rank]),
-    column(`${label}, full-time`, 'count', COUNT_PEOPLE, (unit: UnitFigures) => unit.fullTimeRanks[rank]),
+  column(labels.fullTime, 'count', how.latestYear, unit => unit.fullTime),
+  ...RANKS.flatMap(rank => [
+    column(labels.ranks[rank], 'count', how.rank, (unit: UnitFigures) => unit.ranks[rank]),
+    column(
+      labels.fullTimeRanks[rank],
+      'count',
+      how.latestYear,
+      (unit: UnitFigures) => unit.fullTimeRanks[rank],
+    ),
   ]),
-  column('Part-time', 'count', COUNT_PEOPLE, unit => unit.partTime),
-  column('Adjunct', 'count', COUNT_PEOPLE, unit => unit.adjunct),
+  column(labels.partTime, 'count', how.latestYear, unit => unit.partTime),
+  column(labels.adjunct, 'count', how.latestYear, unit => unit.adjunct),
 ];
 
 /** The figures of one period. */
 export const PERIOD_COLUMNS: readonly FigureColumn<UnitPeriod>[] = [
-  column('Publications', 'count', ONCE, period => period.publications),
-  column('Publications, for each person', 'count', 'one for each record', period => period.authorships),
-  column('Refereed', 'count', ONCE, period => period.refereed),
-  column('Presentations', 'count', 'one for each record', period => period.presentations),
-  column(
-    'Active awards',
-    'count',
-    'one for each grant; records joined by = are the same grant',
-    period => period.awards,
-  ),
-  column(
-    'Amount of active awards',
-    'amount',
-    'sum of the amounts, one for each grant',
-    period => period.awardAmount,
-  ),
-  column('Sections', 'count', 'one for each record', period => period.sections),
-  column('Enrolled', 'count', 'sum of the enrollments', period => period.enrolled),
-  column('Student credit hours', 'count', 'sum of enrollment × credit hours', period => period.creditHours),
-  column('Course rating', 'rating', MEAN, period => period.courseRating),
-  column('Instructor rating', 'rating', MEAN, period => period.instructorRating),
+  column(labels.publications, 'count', how.work, period => period.publications),
+  column(labels.authorships, 'count', how.record, period => period.authorships),
+  column(labels.refereed, 'count', how.work, period => period.refereed),
+  column(labels.presentations, 'count', how.record, period => period.presentations),
+  column(labels.activeAwards, 'count', how.sameGrant, period => period.awards),
+  column(labels.awardAmount, 'amount', how.amounts, period => period.awardAmount),
+  column(labels.sections, 'count', how.record, period => period.sections),
+  column(labels.enrolled, 'count', how.enrollments, period => period.enrolled),
+  column(labels.creditHours, 'count', how.creditHours, period => period.creditHours),
+  column(labels.courseRating, 'rating', how.mean, period => period.courseRating),
+  column(labels.instructorRating, 'rating', how.mean, period => period.instructorRating),
 ];
 
 /** How the values of a row of the totals are read. */
@@ -115,13 +104,14 @@ export const withFigures = (part: UnitPart): PartFigures => ({ ...part, figures:
 export function partsTable(
   parts: readonly PartFigures[],
   whole: { readonly label: string; readonly figures: UnitFigures },
-  heading: string,
+  part: PartKind,
 ): TracedTable {
   const columns = [...STAFF, ...CURRENT];
+  const { one, many } = messages.parts[part];
   return {
-    id: `${heading.toLowerCase()}s`,
-    title: `${heading}s`,
-    columns: [textColumn(heading), ...withoutFigures(columns)],
+    id: `${part}s`,
+    title: many,
+    columns: [textColumn(one), ...withoutFigures(columns)],
     rows: [
       ...parts.map(({ name, figures }) => rowOf('item', [name], figures, columns)),
       rowOf('total', [whole.label], whole.figures, columns),
@@ -130,9 +120,9 @@ export function partsTable(
 }
 
 const NAMED_KINDS = [
-  ['Journal', 'journal'],
-  ['Conference', 'proceedings'],
-  ['Book', 'book'],
+  [messages.kinds.journal, 'journal'],
+  [messages.kinds.proceedings, 'proceedings'],
+  [messages.kinds.book, 'book'],
 ] as const;
 
 const OTHER = PUBLICATION_GROUPS.map(({ id }) => id).filter(
@@ -145,23 +135,25 @@ export const PUBLICATION_KINDS: readonly {
   readonly groups: readonly PublicationGroup[];
 }[] = [
   ...NAMED_KINDS.map(([label, group]) => ({ label, groups: [group] })),
-  { label: 'Other', groups: OTHER },
+  { label: messages.kinds.other, groups: OTHER },
 ];
 
 /** Published works of each year by kind, each once. */
 export function yearsTable(members: readonly Member[], years: readonly number[]): TracedTable {
   const columns: readonly FigureColumn<number>[] = [
     ...PUBLICATION_KINDS.map(({ label, groups }) =>
-      column(label, 'count', ONCE, (year: number) =>
+      column(label, 'count', how.work, (year: number) =>
         worksFigure(distinctWorks(members, work => work.year === year && groups.includes(work.group))),
       ),
     ),
-    column('All', 'count', ONCE, year => worksFigure(distinctWorks(members, work => work.year === year))),
+    column(labels.all, 'count', how.work, year =>
+      worksFigure(distinctWorks(members, work => work.year === year)),
+    ),
   ];
   return {
     id: 'publications',
-    title: 'Publications by year and type',
-    columns: [textColumn('Year'), ...withoutFigures(columns)],
+    title: titles.publications,
+    columns: [textColumn(labels.year), ...withoutFigures(columns)],
     rows: years.map(year => rowOf('item', [String(year)], year, columns)),
   };
 }
@@ -170,17 +162,17 @@ export function yearsTable(members: readonly Member[], years: readonly number[])
 export function trendsTable(
   parts: readonly UnitPart[],
   years: readonly number[],
-  heading: string,
+  part: PartKind,
 ): TracedTable {
   const columns = years.map(year =>
-    column(String(year), 'count', ONCE, ({ members }: UnitPart) =>
+    column(String(year), 'count', how.work, ({ members }: UnitPart) =>
       worksFigure(distinctWorks(members, work => work.year === year)),
     ),
   );
   return {
     id: 'publication-trends',
-    title: `Publications by ${heading.toLowerCase()} and year`,
-    columns: [textColumn(heading), ...withoutFigures(columns)],
+    title: titles.trends[part],
+    columns: [textColumn(messages.parts[part].one), ...withoutFigures(columns)],
     rows: parts.map(part => rowOf('item', [part.name], part, columns)),
   };
 }
@@ -189,18 +181,18 @@ export function trendsTable(
 export function sponsorsTable(members: readonly Member[]): TracedTable {
   const bySponsor = groupBy(
     distinctGrants(members),
-    ({ items }) => items.find(item => item.sponsor !== null)?.sponsor ?? 'Sponsor not recorded',
+    ({ items }) => items.find(item => item.sponsor !== null)?.sponsor ?? messages.noSponsor,
   );
   type Row = readonly [sponsor: string, grants: ReturnType<typeof distinctGrants>];
   const amountIn = ([, grants]: Row): Figure => sharedGrantFigures(grants).amount;
   const columns: readonly FigureColumn<Row>[] = [
-    column('Awards', 'count', 'one for each grant', ([, grants]) => worksFigure(grants)),
-    column('Amount', 'amount', 'sum of the amounts, one for each grant', amountIn),
+    column(labels.awards, 'count', how.grant, ([, grants]) => worksFigure(grants)),
+    column(labels.amount, 'amount', how.amounts, amountIn),
   ];
   return {
     id: 'sponsors',
-    title: 'Active awards by sponsor',
-    columns: [textColumn('Sponsor'), ...withoutFigures(columns)],
+    title: titles.sponsors,
+    columns: [textColumn(labels.sponsor), ...withoutFigures(columns)],
     rows: [...bySponsor]
       .sort((a, b) => numberOf(amountIn(b)) - numberOf(amountIn(a)) || compareForReader(a[0], b[0]))
       .map(row => rowOf('item', [row[0]], row, columns)),
@@ -209,23 +201,23 @@ export function sponsorsTable(members: readonly Member[]): TracedTable {
 
 /** The figures of a person, as in the rows of people. */
 export const PERSON_COLUMNS: readonly FigureColumn<UnitFigures>[] = [
-  column('Publications', 'count', ONCE, unit => unit.now.publications),
-  column('Refereed', 'count', ONCE, unit => unit.now.refereed),
-  column('Presentations', 'count', 'one for each record', unit => unit.now.presentations),
-  column('Active awards', 'amount', 'sum of the amounts, one for each grant', unit => unit.now.awardAmount),
-  column('Sections', 'count', 'one for each record', unit => unit.now.sections),
-  column('Enrolled', 'count', 'sum of the enrollments', unit => unit.now.enrolled),
-  column('Instructor rating', 'rating', MEAN, unit => unit.now.instructorRating),
-  column('Students mentored', 'count', 'different students in these records', unit => unit.students),
-  column('Service roles', 'count', 'one for each record', unit => unit.now.service),
+  column(labels.publications, 'count', how.work, unit => unit.now.publications),
+  column(labels.refereed, 'count', how.work, unit => unit.now.refereed),
+  column(labels.presentations, 'count', how.record, unit => unit.now.presentations),
+  column(labels.activeAwards, 'amount', how.amounts, unit => unit.now.awardAmount),
+  column(labels.sections, 'count', how.record, unit => unit.now.sections),
+  column(labels.enrolled, 'count', how.enrollments, unit => unit.now.enrolled),
+  column(labels.instructorRating, 'rating', how.mean, unit => unit.now.instructorRating),
+  column(labels.students, 'count', how.students, unit => unit.students),
+  column(labels.service, 'count', how.record, unit => unit.now.service),
 ];
 
 /** One row for each person, by department. */
 export function peopleTable(departments: readonly PartFigures[]): TracedTable {
-  const names = ['Department', 'Name', 'Rank', 'CFS status'];
+  const names = [labels.department, labels.name, labels.rank, labels.cfsStatus];
   return {
     id: 'people',
-    title: 'Faculty by department',
+    title: titles.people,
     columns: [...names.map(textColumn), ...withoutFigures(PERSON_COLUMNS)],
     rows: departments.flatMap(({ name, members, figures }) => [
       ...members.map(member =>
@@ -238,7 +230,7 @@ export function peopleTable(departments: readonly PartFigures[]): TracedTable {
       ),
       ...(members.length < 2
         ? []
-        : [rowOf('subtotal', [name, 'All of the department', null, null], figures, PERSON_COLUMNS)]),
+        : [rowOf('subtotal', [name, messages.departmentSubtotal, null, null], figures, PERSON_COLUMNS)]),
     ]),
   };
 }
@@ -249,11 +241,11 @@ export function milestonesTable(members: readonly Member[]): TracedTable {
     members.flatMap(member => member.milestones),
     ({ label }) => label,
   );
-  const people: TracedColumn = { label: 'People', kind: 'count', how: 'one for each dated event' };
+  const people: TracedColumn = { label: labels.people, kind: 'count', how: how.events };
   return {
     id: 'milestones',
-    title: 'Career events',
-    columns: [textColumn('Event'), people],
+    title: titles.milestones,
+    columns: [textColumn(labels.event), people],
     rows: [...events].map(([label, own]) => ({
       role: 'item',
       cells: [textCell(label), figureCell(headcount(own), people)],
@@ -264,8 +256,8 @@ export function milestonesTable(members: readonly Member[]): TracedTable {
 /** Awards and honors of the period, by department. */
 export const honorsTable = (members: readonly Member[]): TracedTable => ({
   id: 'honors',
-  title: 'Awards and honors',
-  columns: ['Department', 'Name', 'Award'].map(textColumn),
+  title: titles.honors,
+  columns: [labels.department, labels.name, labels.award].map(textColumn),
   rows: members.flatMap(member =>
     member.honors.map(({ name, record }) => ({
       role: 'item' as const,
@@ -284,21 +276,16 @@ export function totalsTable(unit: UnitFigures, names: readonly string[]): Traced
   const past = names
     .slice(0, -1)
     .map((_, at, { length }) => (at === length - 1 ? before : (earlier[at] ?? null)));
-  const period = (label: string): TracedColumn => ({ label, kind: 'number', how: 'as the row says' });
+  const period = (label: string): TracedColumn => ({ label, kind: 'number', how: how.row });
   const row = ({ label, how }: TracedColumn, ...figures: readonly TracedCell[]): TracedRow => ({
     role: 'item',
     cells: [textCell(label), textCell(how), ...figures],
   });
-  const people = column(
-    'People',
-    'count',
-    'the people who belong to the unit',
-    (of: UnitFigures) => of.people,
-  );
+  const people = column(labels.people, 'count', how.belongs, (of: UnitFigures) => of.people);
   return {
     id: 'totals',
-    title: 'Totals',
-    columns: [textColumn('Figure'), textColumn('How it is computed'), ...names.map(period)],
+    title: titles.totals,
+    columns: [textColumn(labels.figure), textColumn(labels.how), ...names.map(period)],
     rows: [
       // The unit of a person is known for the latest year only.
       ...[people, ...STAFF].map(each =>

@@ -78,8 +78,9 @@ function partsBy(
 }
 
 /** What a part of a unit is. */
-export const partHeading = ({ kind }: UnitQuery): 'College' | 'Department' =>
-  kind === 'university' ? 'College' : 'Department';
+export type PartKind = 'college' | 'department';
+
+export const partKind = ({ kind }: UnitQuery): PartKind => (kind === 'university' ? 'college' : 'department');
 
 /** The number of people who belong to several of some parts. */
 export function countJoint(parts: readonly UnitPart[]): number {
