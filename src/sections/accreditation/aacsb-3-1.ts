@@ -16,6 +16,7 @@ import {
   statusFact,
 } from './facts.js';
 import { type FormColumn, type FormSource, formColumn, reported } from './form.js';
+import { messages } from './messages.js';
 import {
   confirmedSide,
   type FactName,
@@ -27,23 +28,23 @@ import {
 } from './sources.js';
 import { hoursOf, STANDINGS, type Standing, standingOf, timeIn, timeOf } from './sufficiency.js';
 
-const HOURS = 'sum of enrollment × credit hours';
+const { labels } = messages;
 
 const TEACHING: Readonly<Record<Standing, FormColumn>> = {
-  participating: teaching('participating', 'Participating (P)'),
-  supporting: teaching('supporting', 'Supporting (S)'),
-  unclassified: teaching('status not reported', 'Not reported'),
+  participating: teaching(messages.teaching.participating),
+  supporting: teaching(messages.teaching.supporting),
+  unclassified: teaching(messages.teaching.unclassified),
 };
 
-function teaching(label: string, short: string): FormColumn {
-  const over = 'Student credit hours';
-  return formColumn(`Credit hours, ${label}`, { kind: 'count', how: HOURS, short, over });
+function teaching({ label, short }: { readonly label: string; readonly short: string }): FormColumn {
+  const { how, over } = messages.teaching;
+  return formColumn(label, { kind: 'count', how, short, over });
 }
 
 const TIME = QUALIFICATIONS.map(name => {
   const short = name.toUpperCase();
-  const over = 'Percent of time by qualification';
-  return formColumn(`${short}, percent of time`, { kind: 'number', short, over });
+  const over = messages.time.over;
+  return formColumn(messages.time.label({ qualification: short }), { kind: 'number', short, over });
 });
 
 /** The columns of teaching: people whose status is not reported have one of their own, if there are any. */
@@ -77,7 +78,7 @@ function timeCells(member: Member, mark: MarkFact): readonly TracedCell[] {
     const isGap = percents.value === null && (qualification ?? name) === name;
     if (isGap) return reported(null);
     if (value === null) return textCell(null);
-    return { value, records: percents.records, mark: mark('percent of time', percents) };
+    return { value, records: percents.records, mark: mark('time', percents) };
   });
 }
 
@@ -101,15 +102,15 @@ function rowOf(discipline: string, member: Member, { standings, mark, side }: Ro
       textCell(discipline),
       textCell(member.name),
       reported(member.netId),
-      cell('first appointment', appointedFact(member)),
-      cell('highest degree', degreeFact(member)),
+      cell('appointed', appointedFact(member)),
+      cell('degree', degreeFact(member)),
       reported(status.value, status.records),
       ...standings.map(standing =>
         standing !== standingOf(member)
           ? textCell(null)
           : {
               ...reported(hours.value, hours.records),
-              mark: mark('credit hours', hours) + mark('status', status),
+              mark: mark('hours', hours) + mark('status', status),
             },
       ),
       cell('responsibilities', responsibilitiesFact(member)),
@@ -158,29 +159,36 @@ export function sufficiencyTable(all: readonly Member[], school: string, side: s
   const options = { standings, mark: markIn(mixedFacts(all)), side };
   return {
     id: 'people',
-    title: 'Faculty by discipline',
+    title: messages.titles.people,
     isGrouped: true,
     columns: [
-      formColumn('Discipline', { short: null }),
-      formColumn('Name'),
-      formColumn('Net ID'),
-      formColumn('First appointment'),
-      formColumn('Highest degree'),
-      formColumn('Status', { short: null }),
+      formColumn(labels.discipline, { short: null }),
+      formColumn(labels.name),
+      formColumn(labels.netId),
+      formColumn(labels.appointed),
+      formColumn(labels.degree),
+      formColumn(labels.status, { short: null }),
       ...standings.map(standing => TEACHING[standing]),
-      formColumn('Responsibilities'),
+      formColumn(labels.responsibilities),
       ...TIME,
-      formColumn('Basis of qualification', { short: 'Basis' }),
-      formColumn('Sources', { short: null }),
+      formColumn(labels.basis, { short: labels.basisShort }),
+      formColumn(labels.sources, { short: null }),
     ],
     rows: [
       ...disciplinesOf(all).flatMap(({ name, members }) => [
         ...members.map(member => rowOf(name, member, options)),
         ...(members.length < 2
           ? []
-          : [totalOf('subtotal', [name, `${members.length} people`], members, standings)]),
+          : [
+              totalOf(
+                'subtotal',
+                [name, messages.peopleCount({ count: members.length })],
+                members,
+                standings,
+              ),
+            ]),
       ]),
-      totalOf('total', ['All', school], all, standings),
+      totalOf('total', [messages.all, school], all, standings),
     ],
   };
 }
@@ -189,8 +197,10 @@ export function sufficiencyTable(all: readonly Member[], school: string, side: s
 export function sufficiencySources(members: readonly Member[], side: string): readonly string[] {
   const mixed = mixedFacts(members);
   const signs = [
-    [...mixed].some(name => name !== 'status' && name !== 'discipline') ? `${FROM_SIDE}: from ${side}` : [],
-    mixed.has('status') ? `${STATUS_FROM_SIDE}: status from ${side}` : [],
+    [...mixed].some(name => name !== 'status' && name !== 'discipline')
+      ? messages.signs.side({ sign: FROM_SIDE, side })
+      : [],
+    mixed.has('status') ? messages.signs.status({ sign: STATUS_FROM_SIDE, side }) : [],
   ].flat();
   return [
     ...sourceNotes(sourcedFacts(members), confirmedSide(side, members), members.length),
@@ -201,15 +211,15 @@ export function sufficiencySources(members: readonly Member[], side: string): re
 /** The gaps of the table, in sentences with counts. */
 export function sufficiencyGaps(members: readonly Member[]): readonly string[] {
   const gaps: readonly (readonly [fact: string, isLacking: (member: Member) => boolean])[] = [
-    ['Net ID, by which a side file names people', ({ netId }) => netId === null],
-    ['Discipline', member => disciplineFact(member).value === null],
-    ['Status, participating or supporting', member => statusFact(member).value === null],
-    ['Credit hours taught', member => hoursFact(member).value === null],
-    ['Normal professional responsibilities', member => responsibilitiesFact(member).value === null],
-    ['Percent of time by qualification (SA, PA, SP, IP, A)', member => timeOf(member) === null],
-    ['Basis of the qualification', member => basisFact(member).value === null],
-    ['Highest degree', member => degreeFact(member).value === null],
-    ['First appointment', member => appointedFact(member).value === null],
+    [messages.gaps.netId, ({ netId }) => netId === null],
+    [labels.discipline, member => disciplineFact(member).value === null],
+    [messages.gaps.status, member => statusFact(member).value === null],
+    [messages.gaps.hours, member => hoursFact(member).value === null],
+    [messages.gaps.responsibilities, member => responsibilitiesFact(member).value === null],
+    [messages.gaps.time, member => timeOf(member) === null],
+    [messages.gaps.basis, member => basisFact(member).value === null],
+    [labels.degree, member => degreeFact(member).value === null],
+    [labels.appointed, member => appointedFact(member).value === null],
   ];
   const all = members.length;
   const recorded = members.filter(({ side }) => side?.creditHours == null);
@@ -218,15 +228,9 @@ export function sufficiencyGaps(members: readonly Member[]): readonly string[] {
   return [
     ...gaps.flatMap(([fact, isLacking]) => {
       const count = members.filter(isLacking).length;
-      return count === 0
-        ? []
-        : [`${fact}: not reported for ${count} of ${all} ${all === 1 ? 'person' : 'people'}.`];
+      return count === 0 ? [] : [messages.gaps.notReported({ fact, count, all })];
     }),
     ...openFacts(members),
-    ...(counted === sections
-      ? []
-      : [
-          `Credit hours leave out ${sections - counted} of ${sections} sections, which record no enrollment or no credit hours.`,
-        ]),
+    ...(counted === sections ? [] : [messages.gaps.sections({ open: sections - counted, sections })]),
   ];
 }

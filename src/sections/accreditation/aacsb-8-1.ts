@@ -1,5 +1,4 @@
 import { PUBLICATION_GROUPS } from '../../citations/index.js';
-import { counted } from '../../core/index.js';
 import { PORTFOLIOS, type Portfolio } from '../../records/index.js';
 import { type Figure, isSmallBase, percentText } from '../figures/figure.js';
 import type { SharedWork } from '../figures/same-grant.js';
@@ -16,6 +15,7 @@ import { distinctWorks, headcount, worksFigure } from '../unit/unit-figures.js';
 import { disciplinesOf } from './discipline.js';
 import { portfolioFact } from './facts.js';
 import { AMOUNT, type FormColumn, type FormSource, formColumn, type PrintOf, reported } from './form.js';
+import { messages } from './messages.js';
 import {
   confirmedSide,
   openClasses,
@@ -33,36 +33,36 @@ const isRefereed = ({ items }: Work): boolean => items.some(({ refereed }) => re
 const isInJournal = ({ items }: Work): boolean =>
   items.some(({ contype }) => /^Journal /.test(contype ?? ''));
 
+const { contributions, labels } = messages;
+
 /** Types of intellectual contributions; each work is of one type. */
 const TYPES: readonly (readonly [label: string, is: (work: Work) => boolean])[] = [
-  ['Peer-reviewed journals', work => isRefereed(work) && isInJournal(work)],
-  ['Other peer- or editorially reviewed', work => isRefereed(work) && !isInJournal(work)],
-  ['All other', work => !isRefereed(work)],
+  [contributions.types.journals, work => isRefereed(work) && isInJournal(work)],
+  [contributions.types.reviewed, work => isRefereed(work) && !isInJournal(work)],
+  [contributions.types.other, work => !isRefereed(work)],
 ];
 
 /** The class of a work; null for none. */
 const portfolioOf = (work: Work): Portfolio | null => portfolioFact(work).value;
 
 const CLASSES: readonly (readonly [label: string, portfolio: Portfolio | null])[] = [
-  ['Basic or discovery', PORTFOLIOS[0]],
-  ['Applied or integration', PORTFOLIOS[1]],
-  ['Teaching and learning', PORTFOLIOS[2]],
-  ['Not classified', null],
+  [contributions.classes.basic, PORTFOLIOS[0]],
+  [contributions.classes.applied, PORTFOLIOS[1]],
+  [contributions.classes.teaching, PORTFOLIOS[2]],
+  [contributions.classes.none, null],
 ];
 
-const HOW = 'one for each work; records joined by = are the same work';
-
 const counting = (label: string, over: string | null = null): FormColumn =>
-  formColumn(label, { kind: 'count', how: HOW, over });
+  formColumn(label, { kind: 'count', how: contributions.how, over });
 const plainColumn = (label: string, kind: TracedColumn['kind'], short: string | null = null): FormColumn =>
-  formColumn(label, { kind, short, over: short === null ? null : 'People with a contribution' });
+  formColumn(label, { kind, short, over: short === null ? null : contributions.people });
 
-const CLASS_COLUMNS = CLASSES.map(([label]) => counting(label, 'Portfolio'));
-const TYPE_COLUMNS = TYPES.map(([label]) => counting(label, 'Type of outlet'));
-const TOTAL = counting('Total');
+const CLASS_COLUMNS = CLASSES.map(([label]) => counting(label, contributions.portfolio));
+const TYPE_COLUMNS = TYPES.map(([label]) => counting(label, contributions.outlet));
+const TOTAL = counting(contributions.total);
 const PRODUCING: FormColumn = {
-  ...plainColumn('People with a contribution', 'count', 'All'),
-  how: 'the people who have a work in the period',
+  ...plainColumn(contributions.people, 'count', messages.all),
+  how: contributions.howPeople,
 };
 
 const isProducing = ({ works }: Member): boolean => works.some(({ inPeriod }) => inPeriod);
@@ -112,7 +112,7 @@ const sourcesOf = (members: readonly Member[], works: readonly Work[]): readonly
     const { source } = portfolioFact(work);
     return source === null ? [] : [['portfolio', source] as const];
   }),
-  ...sourcedFacts(members, ['status', 'percent of time']),
+  ...sourcedFacts(members, ['status', 'time']),
 ];
 
 /** The note on the sources of the table. */
@@ -120,9 +120,7 @@ export function contributionSources(members: readonly Member[], side: string): r
   const talks = members.reduce((total, { classifiedTalks }) => total + classifiedTalks, 0);
   return [
     ...sourceNotes(sourcesOf(members, worksOf(members)), confirmedSide(side, members), members.length),
-    ...(talks === 0
-      ? []
-      : [`Not counted: ${counted(talks, 'presentation')} of the period to which the records give a class.`]),
+    ...(talks === 0 ? [] : [contributions.talks({ talks })]),
   ];
 }
 
@@ -140,7 +138,7 @@ function rowOf(role: TracedRow['role'], name: string, members: readonly Member[]
       cells(headcount(members.filter(isProducing)), PRODUCING),
       ...pairCells(participating(members)),
       ...pairCells(fullTime(members)),
-      textCell(isSmallBase(members.length) ? 'yes' : null),
+      textCell(isSmallBase(members.length) ? messages.yes : null),
       textCell(sourcesText(sourcesOf(members, works), confirmedSide(side, members), members.length) || null),
     ],
   };
@@ -152,7 +150,7 @@ function groupsOf(departments: readonly UnitPart[]) {
   const isKnown = members.some(({ side }) => side?.discipline != null);
   return {
     members,
-    heading: isKnown ? 'Discipline' : 'Department',
+    heading: isKnown ? labels.discipline : labels.department,
     groups: isKnown ? disciplinesOf(members) : departments,
   };
 }
@@ -171,23 +169,23 @@ export function contributionsTable(
   const { members, heading, groups } = groupsOf(departments);
   return {
     id: 'contributions',
-    title: 'Intellectual contributions',
+    title: messages.titles.contributions,
     isGrouped: false,
     columns: [
       formColumn(heading),
-      plainColumn('People', 'number'),
+      plainColumn(labels.people, 'number'),
       ...CLASS_COLUMNS,
       ...TYPE_COLUMNS,
       TOTAL,
       PRODUCING,
-      plainColumn('Participating people with one', 'number'),
-      plainColumn('Participating people', 'number'),
-      plainColumn('Percent of participating people', 'number', 'Participating'),
-      plainColumn('Full-time equivalents with one', 'number'),
-      plainColumn('Full-time equivalents', 'number'),
-      plainColumn('Percent of full-time equivalents', 'number', 'Full-time equivalents'),
-      plainColumn('Small number', 'text'),
-      plainColumn('Sources', 'text'),
+      plainColumn(contributions.participatingWithOne, 'number'),
+      plainColumn(contributions.participating, 'number'),
+      plainColumn(contributions.participatingShare, 'number', contributions.participatingShort),
+      plainColumn(contributions.fullTimeWithOne, 'number'),
+      plainColumn(contributions.fullTime, 'number'),
+      plainColumn(contributions.fullTimeShare, 'number', contributions.fullTime),
+      plainColumn(labels.small, 'text'),
+      plainColumn(labels.sources, 'text'),
     ],
     rows: [
       ...groups.map(group => rowOf('item', group.name, group.members, side)),
@@ -205,9 +203,9 @@ export function outletsTable(departments: readonly UnitPart[], school: string): 
   });
   return {
     id: 'outlets',
-    title: 'Portfolio by kind of outlet',
+    title: messages.titles.outlets,
     isGrouped: false,
-    columns: [formColumn('Kind of outlet'), ...CLASS_COLUMNS, TOTAL],
+    columns: [formColumn(contributions.kindOfOutlet), ...CLASS_COLUMNS, TOTAL],
     rows: [
       ...PUBLICATION_GROUPS.flatMap(({ id, title }) => {
         const own = works.filter(({ items }) => items[0].group === id);
@@ -228,13 +226,18 @@ export const printContributions =
   (at, cells) => {
     const [column, value] = [columns[at], cells[at]?.value];
     if (column === undefined || typeof value !== 'number') return undefined;
-    if (column.over === 'Portfolio' || column.over === 'Type of outlet') {
+    if (column.over === contributions.portfolio || column.over === contributions.outlet) {
       const total = columns.indexOf(TOTAL);
       return shareText(value, Number(cells[total]?.value));
     }
-    if (!column.label.startsWith('Percent of')) return undefined;
+    const { participatingShare, fullTimeShare } = contributions;
+    if (column.label !== participatingShare && column.label !== fullTimeShare) return undefined;
     const [part, whole] = [Number(cells[at - 2]?.value), Number(cells[at - 1]?.value)];
-    return `${percentText(value, whole, 0)} (${AMOUNT.format(part)} of ${AMOUNT.format(whole)})`;
+    return messages.shareOf({
+      share: percentText(value, whole, 0),
+      part: AMOUNT.format(part),
+      whole: AMOUNT.format(whole),
+    });
   };
 
 /** The gaps of the table, in sentences. */
@@ -248,22 +251,10 @@ export function contributionsGaps(members: readonly Member[]): readonly string[]
     lacking(member => timeOf(member) === null),
   ];
   return [
-    ...(open === 0
-      ? []
-      : [
-          `The portfolio (basic or discovery, applied or integration, teaching and learning) is not reported for ${open} of ${works.length} contributions: neither the records nor a side file gives one class for them.`,
-        ]),
+    ...(open === 0 ? [] : [contributions.open({ open, works: works.length })]),
     ...openClasses(works.filter(work => portfolioOf(work) === null)),
     ...openFacts(members),
-    ...(status === 0
-      ? []
-      : [
-          `The percentage of participating faculty with a contribution is not computed until everyone’s status is reported; it is missing for ${status} of ${all} people.`,
-        ]),
-    ...(time === 0
-      ? []
-      : [
-          `The percentage of full-time equivalents with a contribution is not computed until everyone’s percent of time is reported; it is missing for ${time} of ${all} people.`,
-        ]),
+    ...(status === 0 ? [] : [contributions.withoutStatus({ missing: status, all })]),
+    ...(time === 0 ? [] : [contributions.withoutTime({ missing: time, all })]),
   ];
 }

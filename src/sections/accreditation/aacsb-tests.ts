@@ -4,28 +4,27 @@ import { type TracedCell, type TracedRow, textCell } from '../report/traced.js';
 import type { Member } from '../unit/member.js';
 import { disciplinesOf } from './discipline.js';
 import { type FormColumn, type FormSource, formColumn, type PrintOf, reported } from './form.js';
+import { messages } from './messages.js';
 import { outcomeOf, percentOf, type Ratio, type Ratios, ratiosOf } from './sufficiency.js';
 
-/** The tests with their headings, and with what their parts are counted in. */
-const TESTS: readonly (readonly [test: keyof Ratios, label: string, over: string, of: string])[] = [
-  ['participating', 'Participating', 'Participating: P ÷ (P + S)', 'credit hours'],
-  ['scholarly', 'SA', 'SA ÷ all', 'percent of time'],
-  ['qualified', 'SA, PA, SP and IP', '(SA + PA + SP + IP) ÷ all', 'percent of time'],
-];
+const { labels, tests } = messages;
+
+const TESTS: readonly (keyof Ratios)[] = ['participating', 'scholarly', 'qualified'];
 
 /** The places of the cells of a test in a row: part, whole, percent, guideline, result. */
 const CELLS = 5;
 /** The columns before the first test. */
 const FIRST = 2;
 
-const columnsOf = (label: string, over: string, of: string): readonly FormColumn[] => {
+const columnsOf = (test: keyof Ratios): readonly FormColumn[] => {
+  const { over, part, whole, percent, guideline, result } = messages.tests[test];
   const data = (name: string) => formColumn(name, { kind: 'number', short: null, over });
   return [
-    data(`${label}, ${of}`),
-    data(`${label}, of ${of}`),
-    { ...data(`${label}, percent`), short: 'Share' },
-    { ...data(`${label}, guideline percent`), short: 'At least' },
-    { ...data(`${label}, result`), kind: 'text', short: 'Test' },
+    data(part),
+    data(whole),
+    { ...data(percent), short: tests.short.percent },
+    { ...data(guideline), short: tests.short.guideline },
+    { ...data(result), kind: 'text', short: tests.short.result },
   ];
 };
 
@@ -34,7 +33,7 @@ const cellsOf = (ratio: Ratio): readonly TracedCell[] => [
   { value: ratio.whole, records: [] },
   reported(percentOf(ratio)),
   { value: ratio.guideline, records: [] },
-  textCell(outcomeOf(ratio)),
+  textCell(messages.outcomes[outcomeOf(ratio)]),
 ];
 
 function rowOf(
@@ -49,8 +48,8 @@ function rowOf(
     cells: [
       textCell(name),
       { value: members.length, records: [] },
-      ...TESTS.flatMap(([test]) => cellsOf(ratios[test])),
-      textCell(isSmallBase(members.length) ? 'yes' : null),
+      ...TESTS.flatMap(test => cellsOf(ratios[test])),
+      textCell(isSmallBase(members.length) ? messages.yes : null),
     ],
   };
 }
@@ -66,13 +65,13 @@ export const testsTable = (
   level: 'school' | 'discipline',
 ): FormSource => ({
   id: 'tests',
-  title: 'Tests of the standard',
+  title: messages.titles.tests,
   isGrouped: false,
   columns: [
-    formColumn('Discipline'),
-    formColumn('People', { kind: 'number' }),
-    ...TESTS.flatMap(([, label, over, of]) => columnsOf(label, over, of)),
-    formColumn('Small number', { short: null }),
+    formColumn(labels.discipline),
+    formColumn(labels.people, { kind: 'number' }),
+    ...TESTS.flatMap(columnsOf),
+    formColumn(labels.small, { short: null }),
   ],
   rows: [
     ...disciplinesOf(all).map(({ name, members }) => rowOf('item', name, members, 'discipline')),
@@ -90,7 +89,11 @@ export const printTest: PrintOf = (column, cells) => {
   if (at === 3) return `${guideline?.value}%`;
   if (at !== 2 || typeof percent?.value !== 'number') return undefined;
   const people = Number(cells[1]?.value);
-  return `${percentText(percent.value, people, 1)} (${rounded(part?.value)} of ${rounded(whole?.value)})`;
+  return messages.shareOf({
+    share: percentText(percent.value, people, 1),
+    part: rounded(part?.value),
+    whole: rounded(whole?.value),
+  });
 };
 
 /** Which shares are not reported, and of how many people, in sentences. */
@@ -110,20 +113,12 @@ export function testGaps(
   const open = (test: keyof Ratios): readonly string[] =>
     groups.flatMap(({ name, members, ratios }) => {
       const { missing } = ratios[test];
-      return missing === 0 ? [] : [`${name} (${missing} of ${members.length})`];
+      return missing === 0 ? [] : [tests.missing({ name, missing, people: members.length })];
     });
   const teaching = open('participating');
   const time = open('scholarly');
   return [
-    ...(teaching.length === 0
-      ? []
-      : [
-          `The share of participating faculty is not computed until the status and credit hours of everyone who taught are reported. Missing: ${teaching.join('; ')}.`,
-        ]),
-    ...(time.length === 0
-      ? []
-      : [
-          `The shares of qualifications are not computed until everyone’s percent of time is reported. Missing: ${time.join('; ')}.`,
-        ]),
+    ...(teaching.length === 0 ? [] : [tests.openTeaching({ missing: teaching.join('; ') })]),
+    ...(time.length === 0 ? [] : [tests.openTime({ missing: time.join('; ') })]),
   ];
 }

@@ -4,7 +4,7 @@ import { unreadSentence, unreadTable } from '../report/notable.js';
 import type { ReportOptions } from '../report/report.js';
 import type { TracedTable } from '../report/traced.js';
 import type { Member } from '../unit/member.js';
-import { departmentsOf, type UnitPart, type UnitQuery, unitTitle } from '../unit/unit.js';
+import { departmentsOf, type UnitPart, unitTitle } from '../unit/unit.js';
 import { sufficiencyGaps, sufficiencySources, sufficiencyTable } from './aacsb-3-1.js';
 import {
   contributionSources,
@@ -15,6 +15,7 @@ import {
 } from './aacsb-8-1.js';
 import { printTest, testGaps, testsTable } from './aacsb-tests.js';
 import { type FormSource, type FormTable, formTable, type TablesModel } from './form.js';
+import { messages } from './messages.js';
 import type { FormName } from './names.js';
 
 /** The people of a form: by department, and as a unit of the institution. */
@@ -29,8 +30,6 @@ interface FormPeople {
 }
 
 interface Form {
-  readonly form: string;
-  readonly title: string;
   readonly tables: (people: FormPeople) => readonly {
     readonly source: FormSource;
     readonly printed: FormTable;
@@ -40,8 +39,6 @@ interface Form {
 
 const FORMS: Readonly<Record<FormName, Form>> = {
   'aacsb-3-1': {
-    form: 'AACSB Table 3-1',
-    title: 'Faculty sufficiency and qualifications',
     tables: ({ members, school, level, side }) => {
       const tests = testsTable(members, school, level);
       const people = sufficiencyTable(members, school, side);
@@ -54,8 +51,6 @@ const FORMS: Readonly<Record<FormName, Form>> = {
     gaps: ({ members, school, level }) => [...sufficiencyGaps(members), ...testGaps(members, school, level)],
   },
   'aacsb-8-1': {
-    form: 'AACSB Table 8-1',
-    title: 'Intellectual contributions',
     tables: ({ departments, members, school, side }) => {
       const table = contributionsTable(departments, school, side);
       const notes = [...contributionSources(members, side), ...CONTRIBUTION_NOTES];
@@ -84,13 +79,6 @@ const withoutRepeatedNotes = (tables: readonly FormTable[]): readonly FormTable[
     return { ...table, notes: table.notes.filter(note => !before.has(note)) };
   });
 
-/** What the last row of a form is about. */
-const WHOLE: Readonly<Record<UnitQuery['kind'], string>> = {
-  university: 'All colleges',
-  college: 'School',
-  department: 'Department',
-};
-
 /** Options of a table of an accrediting body. */
 export interface AccreditationOptions extends Omit<ReportOptions, 'before'> {
   /** The source of facts that are not in the records, in words; `the side file` by default. */
@@ -101,13 +89,14 @@ export interface AccreditationOptions extends Omit<ReportOptions, 'before'> {
 export function accreditationOf(
   name: FormName,
   members: readonly Member[],
-  { unit, period, asOf, institution, unread = [], side = 'the side file' }: AccreditationOptions,
+  { unit, period, asOf, institution, unread = [], side = messages.sources.side }: AccreditationOptions,
 ): Accreditation {
-  const { form, title, tables: make, gaps }: Form = FORMS[name];
+  const { tables: make, gaps }: Form = FORMS[name];
+  const { form, subtitle, description } = messages.forms[name];
   const people: FormPeople = {
     departments: departmentsOf(members, unit),
     members,
-    school: WHOLE[unit.kind],
+    school: messages.wholes[unit.kind],
     level: unit.kind === 'department' ? 'discipline' : 'school',
     side,
   };
@@ -122,11 +111,11 @@ export function accreditationOf(
       kind: 'tables',
       title: `${unitName} – ${form}, ${periodName(period)}`,
       author: null,
-      description: `${form}, ${title.toLowerCase()}, of ${unitName}, ${periodTitle(period)}`,
+      description: description({ unit: unitName, period: periodTitle(period) }),
       institution,
       unit: unitName,
       form,
-      subtitle: `${title}, ${periodTitle(period)}`,
+      subtitle: subtitle({ period: periodTitle(period) }),
       date: formatDay(asOf),
       tables: withoutRepeatedNotes(made.map(({ printed }) => printed)),
       gaps: [...notices, ...gaps(people), ...unreadSentence(unread)],
@@ -137,19 +126,14 @@ export function accreditationOf(
 /* The notes of the tables of AACSB (2020 standards, tables 3-1 and 8-1), in our words. */
 
 const SUFFICIENCY_NOTES: readonly string[] = [
-  '1. The table lists everyone who contributes to the mission of the school in the period: participating and supporting faculty, graduate students with formal teaching duties, and administrators with faculty rank. People who left before its end are not listed; those who joined are.',
-  '2. Teaching is measured in student credit hours: enrollment times credit hours. A person without teaching is listed with 0, and counts in the qualifications.',
-  '3. Responsibilities: UT undergraduate teaching, MT master’s teaching, DT doctoral teaching and mentoring, ADM administration, RES research, ED executive education, SER other service and outreach. A person may have several.',
-  '4. Qualifications by the criteria of the school: SA scholarly academic, PA practice academic, SP scholarly practitioner, IP instructional practitioner, A additional (none of the four).',
-  '5. Percent of time is that devoted to the mission of the school in the period: 100 for a full-time person; less for part-time work, an appointment shared with another unit, or a leave. Doctoral students count with the time of their teaching alone.',
-  '6. The basis states briefly why a person has the qualification; the vita documents it.',
+  messages.notes.people,
+  messages.notes.teaching,
+  messages.notes.responsibilities,
+  messages.notes.qualifications,
+  messages.notes.time,
+  messages.notes.basis,
 ];
 
-const TEST_NOTES: readonly string[] = [
-  'Participating faculty normally teach at least 75% in the school and 60% in each discipline. SA are normally at least 40%, and SA, PA, SP and IP together at least 90%, of the percent of time, in the school and in each discipline. Each share is followed by its counts: credit hours, or sums of the percent of time.',
-];
+const TEST_NOTES: readonly string[] = [messages.notes.tests];
 
-const CONTRIBUTION_NOTES: readonly string[] = [
-  'Only works with a date of publication in the period count. A work of several people counts once in each row and once in the total. A work that is not marked as refereed counts as not refereed. Shares are of the total of the row.',
-  'Full-time equivalents are sums of the percent of time devoted to the mission, divided by 100.',
-];
+const CONTRIBUTION_NOTES: readonly string[] = [messages.notes.contributions, messages.notes.fullTime];

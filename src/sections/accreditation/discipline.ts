@@ -2,9 +2,10 @@ import { compareCodePoints, compareForReader } from '../../text/index.js';
 import { groupBy } from '../figures/figure.js';
 import type { Member } from '../unit/member.js';
 import type { UnitPart } from '../unit/unit.js';
+import { messages } from './messages.js';
 
 /** Stands for the discipline of people whose discipline the side file does not give. */
-export const NO_DISCIPLINE = 'Discipline not reported';
+export const NO_DISCIPLINE = messages.noDiscipline;
 
 /** The disciplines of people, by name; people without one come last, and are a group of their own. */
 export const disciplinesOf = (members: readonly Member[]): readonly UnitPart[] =>

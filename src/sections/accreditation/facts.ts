@@ -8,12 +8,12 @@ import {
 import { count, type Figure, numberOf, type RecordName } from '../figures/figure.js';
 import type { CountedWork, Member, NamedRecord } from '../unit/member.js';
 import type { RecordedFact } from '../unit/recorded-facts.js';
+import { messages } from './messages.js';
 
 /** The side file, or the answers in the studio, among the sources of facts. */
 export const SIDE = 'side';
 
-const RECORDS = 'the activity records';
-const INDEX = 'index entries of the activity records';
+const { records: RECORDS, recordsOf, index: INDEX } = messages.sources;
 
 /** A fact about a person: that of the side file, else that of the records. */
 export interface Fact<V> {
@@ -29,7 +29,7 @@ function factOf<V>(side: V | null | undefined, recorded: RecordedFact<V> | null 
   if (side != null) return { value: side, source: SIDE, records: [] };
   if (recorded?.value == null) return NO_FACT;
   const { value, year, records } = recorded;
-  return { value, source: year === null ? INDEX : `${RECORDS} of ${year}`, records };
+  return { value, source: year === null ? INDEX : recordsOf({ year }), records };
 }
 
 function namedFact(side: string | null | undefined, recorded: NamedRecord | null): Fact<string> {
@@ -87,7 +87,7 @@ export function percentsFact(member: Member): Fact<SideRow['percent']> {
   const none = { sa: null, pa: null, sp: null, ip: null, a: null };
   return {
     value: { ...none, [qualification.value]: time.value },
-    source: `${RECORDS} of ${time.year}`,
+    source: recordsOf({ year: String(time.year) }),
     records: [...new Set([...qualification.records, ...time.records])],
   };
 }

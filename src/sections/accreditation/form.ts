@@ -1,6 +1,7 @@
 import { SMALL_MARK, SMALL_NOTE } from '../figures/figure.js';
 import type { DatedModel } from '../model.js';
 import type { DataValue, RowRole, TracedCell, TracedColumn, TracedTable } from '../report/traced.js';
+import { messages } from './messages.js';
 
 /** A cell as printed; a gap is a value that neither the records nor a side file hold. */
 export interface FormCell {
@@ -56,10 +57,10 @@ export interface TablesModel extends DatedModel {
 }
 
 /** Marks a value that neither the records nor a side file hold. */
-export const NOT_REPORTED = 'Not reported';
+export const NOT_REPORTED = messages.notReported.whole;
 /** The mark in a narrow column. */
-const NARROW = 'n/r';
-const GAP_NOTE = `${NARROW}: not reported; neither the records nor a side file gives it in words of this table. Nothing is inferred.`;
+const NARROW = messages.notReported.narrow;
+const GAP_NOTE = messages.notReported.note({ sign: NARROW });
 /** The sign of an empty cell. */
 const EMPTY = '–';
 

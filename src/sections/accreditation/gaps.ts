@@ -1,4 +1,3 @@
-import { counted } from '../../core/index.js';
 import { type AnswerName, QUALIFICATIONS, WORK_ANSWER } from '../../records/index.js';
 import { compareCodePoints, compareForReader } from '../../text/index.js';
 import { percentText } from '../figures/figure.js';
@@ -17,6 +16,7 @@ import {
   responsibilitiesFact,
   statusFact,
 } from './facts.js';
+import { messages } from './messages.js';
 import type { FormName } from './names.js';
 import { openReason } from './sources.js';
 import { outcomeOf, percentOf, type Ratio, ratiosOf } from './sufficiency.js';
@@ -53,7 +53,7 @@ export interface GapRatio {
   readonly share: string | null;
   /** Percent. */
   readonly atLeast: number;
-  readonly outcome: 'met' | 'not met' | 'so far above' | 'so far below' | 'open';
+  readonly outcome: 'met' | 'not-met' | 'above-so-far' | 'below-so-far' | 'open';
   /** How many people lack an answer that it needs. */
   readonly missing: number;
 }
@@ -95,7 +95,9 @@ const PROPOSALS: Readonly<Record<AnswerName, (member: Member) => string | null>>
   qualification: member => (isScholarly(member) ? 'sa' : null),
   time: member => (isFullTime(member) ? '100' : percentOfShare(member.time)),
   basis: member =>
-    isScholarly(member) ? `${member.degree?.name}; ${counted(refereed(member), 'refereed work')}` : null,
+    isScholarly(member)
+      ? messages.proposals.basis({ degree: member.degree?.name ?? '', works: refereed(member) })
+      : null,
   degree: () => null,
   'first-appointment': () => null,
   'credit-hours': () => null,
@@ -134,7 +136,7 @@ function factsText({ facts }: Member): string | null {
     basis?.value,
   ].filter(Boolean);
   const year = [status, responsibilities, qualification, time, basis].find(fact => fact?.year)?.year;
-  return values.length === 0 ? null : `${year ?? 'index entries'}: ${values.join(', ')}`;
+  return values.length === 0 ? null : `${year ?? messages.recorded.index}: ${values.join(', ')}`;
 }
 
 const recordedOf = (member: Member): string =>
@@ -143,10 +145,12 @@ const recordedOf = (member: Member): string =>
     member.time,
     member.degree?.name,
     factsText(member),
-    member.areas.length === 0 ? null : `records of ${member.areas.map(({ name }) => name).join(', ')}`,
+    member.areas.length === 0
+      ? null
+      : messages.recorded.areas({ areas: member.areas.map(({ name }) => name).join(', ') }),
   ]
     .filter(Boolean)
-    .join('; ') || 'Nothing';
+    .join('; ') || messages.recorded.nothing;
 
 const personGaps = (member: Member): readonly Gap[] =>
   (Object.keys(PROPOSALS) as AnswerName[])
@@ -168,7 +172,7 @@ function workGaps(members: readonly Member[]): ReadonlyMap<Member, readonly Gap[
     const [{ member, identity, title, year }] = items;
     const recorded = portfolioFact({ items: items.map(item => ({ ...item, portfolio: null })) }).value;
     if (recorded !== null && portfolioFact({ items }).value === recorded) continue;
-    const asked = `${title ?? 'Untitled'} (${year})`;
+    const asked = `${title ?? messages.untitled} (${year})`;
     const own = gaps.get(member) ?? [];
     const open = items.find(({ recordedClass }) => recordedClass?.open)?.recordedClass;
     gaps.set(member, [
@@ -215,13 +219,13 @@ function ratioOf(label: string, ratio: Ratio, people: number): GapRatio {
     ...{ label, atLeast, missing },
     share: share === null ? null : percentText(share, people, 1),
     outcome:
-      outcome !== 'not reported'
+      outcome !== 'not-reported'
         ? outcome
         : share === null
           ? 'open'
           : isAbove
-            ? 'so far above'
-            : 'so far below',
+            ? 'above-so-far'
+            : 'below-so-far',
   };
 }
 
@@ -234,9 +238,9 @@ export function gapRatios(members: readonly Member[], unit: UnitQuery, name: str
       name: title,
       people: own.length,
       ratios: [
-        ratioOf('Participating, of credit hours', participating, own.length),
-        ratioOf('SA, of time', scholarly, own.length),
-        ratioOf('SA, PA, SP and IP, of time', qualified, own.length),
+        ratioOf(messages.ratios.participating, participating, own.length),
+        ratioOf(messages.ratios.scholarly, scholarly, own.length),
+        ratioOf(messages.ratios.qualified, qualified, own.length),
       ],
     };
   };

@@ -3,6 +3,7 @@ import type { DataTable, DataValue } from '../report/traced.js';
 import { type CountedWork, departmentText, type Member } from '../unit/member.js';
 import { groupSameWorks } from '../unit/same-work.js';
 import { disciplinesOf } from './discipline.js';
+import { messages } from './messages.js';
 import type { FormName } from './names.js';
 
 type Row = Readonly<Partial<Record<SideColumn, DataValue>>>;
@@ -81,7 +82,7 @@ export function sideTemplate(table: FormName, all: readonly Member[]): DataTable
   ]);
   return {
     id: 'side',
-    title: 'Side file',
+    title: messages.titles.side,
     columns: columns.map(label => ({ label, kind: 'text' })),
     rows: rows.map(row => columns.map(name => row[name] ?? null)),
   };

@@ -1,7 +1,6 @@
-import { counted } from '../../core/index.js';
 import { groupBy } from '../figures/figure.js';
 import type { CountedWork, Member } from '../unit/member.js';
-import type { OpenReason, RecordedFact } from '../unit/recorded-facts.js';
+import type { RecordedFact } from '../unit/recorded-facts.js';
 import {
   appointedFact,
   basisFact,
@@ -15,9 +14,10 @@ import {
   SIDE,
   statusFact,
 } from './facts.js';
+import { messages } from './messages.js';
 
 /** A name of facts with the source of one of them. */
-export type Sourced = readonly [name: string, source: string];
+export type Sourced = readonly [name: keyof typeof messages.facts, source: string];
 
 /** The facts of table 3-1 by name. */
 const FACTS = {
@@ -25,11 +25,11 @@ const FACTS = {
   status: statusFact,
   responsibilities: responsibilitiesFact,
   qualification: member => (percentsFact(member).value === null ? qualificationFact(member) : null),
-  'percent of time': percentsFact,
+  time: percentsFact,
   basis: basisFact,
-  'highest degree': degreeFact,
-  'first appointment': appointedFact,
-  'credit hours': hoursFact,
+  degree: degreeFact,
+  appointed: appointedFact,
+  hours: hoursFact,
 } satisfies Readonly<Record<string, (member: Member) => Fact<unknown> | null>>;
 export type FactName = keyof typeof FACTS;
 const NAMES = Object.keys(FACTS) as FactName[];
@@ -63,7 +63,7 @@ export const sourcesText = (facts: readonly Sourced[], side: string, people: num
   [...groupBy(facts, ([, source]) => source)]
     .map(([source, own]) => {
       const names = [...groupBy(own, ([name]) => name)].map(([name, { length }]) =>
-        people === 1 && length === 1 ? name : `${name} ${length}`,
+        people === 1 && length === 1 ? messages.facts[name] : `${messages.facts[name]} ${length}`,
       );
       return `${source === SIDE ? side : source} (${names.join(', ')})`;
     })
@@ -76,34 +76,26 @@ const MOST_CONFIRMED = 3;
 export function confirmedSide(side: string, members: readonly Member[]): string {
   const all = [...new Set(members.flatMap(member => member.side?.confirmed ?? []))];
   if (all.length === 0) return side;
-  const more = all.length - MOST_CONFIRMED;
-  return `${side}, confirmed by ${all.slice(0, MOST_CONFIRMED).join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const people = all.slice(0, MOST_CONFIRMED).join('; ');
+  return messages.sources.confirmed({ side, people, more: Math.max(0, all.length - MOST_CONFIRMED) });
 }
 
 /** The note on the sources of a table; none if it has no facts. */
 export const sourceNotes = (facts: readonly Sourced[], side: string, people: number): readonly string[] =>
-  facts.length === 0 ? [] : [`Where the facts come from: ${sourcesText(facts, side, people)}.`];
-
-const BY_HAND = 'it needs an answer by hand';
-
-const REASONS: Readonly<Record<OpenReason, string>> = {
-  older: 'a word of the 2003 standards without an equivalent in later ones',
-  several: 'texts that disagree',
-  unknown: 'which is not understood',
-};
+  facts.length === 0 ? [] : [messages.sources.note({ sources: sourcesText(facts, side, people) })];
 
 type OpenFact = Pick<RecordedFact<unknown>, 'text' | 'open'> | null | undefined;
 
 /** What a fact says that tables cannot use, with the reason; null for nothing. */
 export const openReason = (fact: OpenFact): string | null =>
-  fact?.open ? `Recorded as “${fact.text}”, ${REASONS[fact.open]}` : null;
+  fact?.open ? messages.open.one({ text: fact.text, why: fact.open }) : null;
 
 /** The recorded texts that are left open, with their counts and the reason, in sentences. */
 function openSentences(label: string, facts: readonly OpenFact[]): readonly string[] {
   const open = facts.flatMap(fact => (fact?.open ? [{ text: fact.text, why: fact.open }] : []));
   return [...groupBy(open, ({ why }) => why)].map(([why, own]) => {
     const texts = [...groupBy(own, ({ text }) => text)].map(([text, { length }]) => `“${text}” (${length})`);
-    return `${label}: recorded as ${texts.join(', ')}, ${REASONS[why]}; ${BY_HAND}.`;
+    return messages.open.all({ label, texts: texts.join(', '), why });
   });
 }
 
@@ -118,27 +110,19 @@ export function openFacts(members: readonly Member[]): readonly string[] {
   const other = members.filter(member => member.facts?.isOfOtherYear && isIncomplete(member)).length;
   return [
     ...openSentences(
-      'Status',
+      messages.labels.status,
       without(statusFact).map(({ facts }) => facts?.status),
     ),
     ...openSentences(
-      'Qualification',
+      messages.labels.qualification,
       untimed.map(({ facts }) => facts?.qualification),
     ),
     ...openSentences(
-      'Percent of time',
+      messages.labels.time,
       untimed.map(({ facts }) => facts?.time),
     ),
-    ...(unstated.length === 0
-      ? []
-      : [
-          `Percent of time: not recorded for ${counted(unstated.length, 'person', 'people')} with a recorded qualification; ${BY_HAND}.`,
-        ]),
-    ...(other === 0
-      ? []
-      : [
-          `Facts for accreditation of ${counted(other, 'person', 'people')} are recorded for other years only and are not used.`,
-        ]),
+    ...(unstated.length === 0 ? [] : [messages.open.noTime({ people: unstated.length })]),
+    ...(other === 0 ? [] : [messages.open.otherYears({ people: other })]),
   ];
 }
 
@@ -147,6 +131,6 @@ export const openClasses = (
   works: readonly { readonly items: readonly CountedWork[] }[],
 ): readonly string[] =>
   openSentences(
-    'Portfolio',
+    messages.labels.portfolio,
     works.map(({ items }) => items.find(({ recordedClass }) => recordedClass?.open)?.recordedClass),
   );

@@ -42,7 +42,7 @@ export interface Ratio {
   readonly missing: number;
 }
 
-export type Outcome = 'met' | 'not met' | 'not reported';
+export type Outcome = 'met' | 'not-met' | 'not-reported';
 
 /** The share in percent, with one decimal; never rounded up to the guideline. */
 export function percentOf({ part, whole, guideline, missing }: Ratio): number | null {
@@ -53,8 +53,8 @@ export function percentOf({ part, whole, guideline, missing }: Ratio): number | 
 }
 
 export function outcomeOf(ratio: Ratio): Outcome {
-  if (percentOf(ratio) === null) return 'not reported';
-  return ratio.part * 100 >= ratio.guideline * ratio.whole ? 'met' : 'not met';
+  if (percentOf(ratio) === null) return 'not-reported';
+  return ratio.part * 100 >= ratio.guideline * ratio.whole ? 'met' : 'not-met';
 }
 
 /** The least share of participating teaching in the school and in a discipline, in percent (AACSB 2020, 3). */

@@ -157,9 +157,9 @@ function fieldView(
 
 const OUTCOMES: Readonly<Record<GapRatio['outcome'], string>> = {
   met: messages.met,
-  'not met': messages.notMet,
-  'so far above': messages.aboveFar,
-  'so far below': messages.belowFar,
+  'not-met': messages.notMet,
+  'above-so-far': messages.aboveFar,
+  'below-so-far': messages.belowFar,
   open: messages.notReported,
 };
 
@@ -181,7 +181,7 @@ export function ratiosView({ gaps: { people, ratios }, known }: LoadedGaps): Rat
           missing === 0
             ? OUTCOMES[outcome]
             : messages.outcomesMissingNumberNot({ outcomes: OUTCOMES[outcome], missing }),
-        isBelow: outcome === 'not met' || outcome === 'so far below',
+        isBelow: outcome === 'not-met' || outcome === 'below-so-far',
       })),
     })),
     answered: messages.answeredNumberAllNumber({ answered, all }),

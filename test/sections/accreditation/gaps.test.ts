@@ -181,19 +181,19 @@ describe('the ratios of answers so far', () => {
     );
     const open = participating({}, 'Clay', '100100003');
     expect(outcomes(yes, open)).toEqual([
-      ['100.0%*', 'so far above', 1],
-      ['100.0%*', 'so far above', 1],
-      ['100.0%*', 'so far above', 1],
+      ['100.0%*', 'above-so-far', 1],
+      ['100.0%*', 'above-so-far', 1],
+      ['100.0%*', 'above-so-far', 1],
     ]);
     expect(outcomes(no, open)).toEqual([
-      ['0.0%*', 'so far below', 1],
-      ['0.0%*', 'so far below', 1],
-      ['0.0%*', 'so far below', 1],
+      ['0.0%*', 'below-so-far', 1],
+      ['0.0%*', 'below-so-far', 1],
+      ['0.0%*', 'below-so-far', 1],
     ]);
     expect(outcomes(yes, no)).toEqual([
-      ['50.0%*', 'not met', 0],
+      ['50.0%*', 'not-met', 0],
       ['50.0%*', 'met', 0],
-      ['50.0%*', 'not met', 0],
+      ['50.0%*', 'not-met', 0],
     ]);
   });
 
