@@ -11,7 +11,7 @@ export const SUPPORT_STATUSES = ['current', 'pending', 'open'] as const;
 export type SupportStatus = (typeof SUPPORT_STATUSES)[number];
 
 /** Why a grant is no support of the day. */
-export const LEFT_OUT = ['ended', 'not funded', 'withdrawn', 'in preparation'] as const;
+export const LEFT_OUT = ['ended', 'not-funded', 'withdrawn', 'in-preparation'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
 /** A project or proposal with the fields that the records hold; null for those that they do not hold. */
@@ -39,9 +39,7 @@ export interface Support {
  * is inferred.
  */
 function statusOf({ record, status }: Grant, asOf: IsoDay): SupportStatus | LeftOut {
-  if (status === 'not-funded') return 'not funded';
-  if (status === 'in-preparation') return 'in preparation';
-  if (status === 'withdrawn') return 'withdrawn';
+  if (status === 'not-funded' || status === 'in-preparation' || status === 'withdrawn') return status;
   const last = coverage(record.values.end)?.last ?? null;
   if (isClosed(record) || (last !== null && last < asOf)) return 'ended';
   if (status === 'under-review') return 'pending';
@@ -93,7 +91,7 @@ export function supportIn(context: DocumentContext): {
   readonly support: readonly Support[];
   readonly leftOut: Readonly<Record<LeftOut, number>>;
 } {
-  const leftOut = { ended: 0, 'not funded': 0, withdrawn: 0, 'in preparation': 0 };
+  const leftOut = { ended: 0, 'not-funded': 0, withdrawn: 0, 'in-preparation': 0 };
   const support = grantsWithin(context, {}).flatMap(grant => {
     const status = statusOf(grant, context.options.asOf);
     if (isLeftOut(status)) {

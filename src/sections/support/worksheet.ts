@@ -1,6 +1,5 @@
-import { counted } from '../../core/index.js';
 import type { Person } from '../../schema/index.js';
-import { enumerate, exactly, formatDay, plainText, upperFirst } from '../../text/index.js';
+import { enumerate, exactly, formatDay, plainText } from '../../text/index.js';
 import { redactFor } from '../audience.js';
 import { figureText } from '../figures/printed.js';
 import { header } from '../header.js';
@@ -9,85 +8,67 @@ import { withheldNotices } from '../notices.js';
 import { type CvOptions, withDefaults } from '../options.js';
 import { CENTS, type DataTable, type DataValue } from '../report/traced.js';
 import { DocumentContext } from '../selection.js';
-import {
-  LEFT_OUT,
-  type LeftOut,
-  SUPPORT_STATUSES,
-  type Support,
-  type SupportStatus,
-  supportIn,
-} from './support.js';
+import { messages } from './messages.js';
+import { LEFT_OUT, SUPPORT_STATUSES, type Support, type SupportStatus, supportIn } from './support.js';
 
 /** Marks a field that the records do not hold, in tables. */
-const NOT_REPORTED = 'Not reported';
-
-const WARNING =
-  'This is a worksheet from the faculty records, to be checked and completed. It is not the sponsor’s form: nothing in it is certified or signed, and it cannot be submitted.';
+const NOT_REPORTED = messages.notReported;
 
 const GROUPS: Readonly<Record<SupportStatus, { readonly title: string; readonly note: string | null }>> = {
-  current: { title: 'Current support', note: null },
-  pending: { title: 'Pending support', note: null },
-  open: {
-    title: 'Status unclear',
-    note: 'The records hold no status of this support, or no end of a funded award: decide whether it is current, pending, or none.',
-  },
+  current: { title: messages.groups.current, note: null },
+  pending: { title: messages.groups.pending, note: null },
+  open: { title: messages.groups.open, note: messages.groups.openNote },
 };
 
 const STATUS: Readonly<Record<SupportStatus, string | null>> = {
-  current: 'Current',
-  pending: 'Pending',
+  current: messages.status.current,
+  pending: messages.status.pending,
   open: null,
 };
 
 /** The fields of the form, in its order; those that no record holds are gaps of every project. */
 const FIELDS: readonly (readonly [label: string, wide: boolean, value: (support: Support) => DataValue])[] = [
-  ['Status of support', false, ({ status }) => STATUS[status]],
-  ['Proposal or award number', false, () => null],
-  ['Source of support', true, ({ source }) => source],
-  ['Primary place of performance', true, () => null],
-  ['Start date', false, ({ start }) => start],
-  ['End date', false, ({ end }) => end],
-  [
-    'Total anticipated amount, with indirect costs',
-    true,
-    ({ amount }) => (amount === null ? null : amount / CENTS),
-  ],
-  ['Overall objectives', true, ({ objectives }) => objectives],
-  ['Statement of potential overlap', true, () => null],
+  [messages.fields.status, false, ({ status }) => STATUS[status]],
+  [messages.fields.number, false, () => null],
+  [messages.fields.source, true, ({ source }) => source],
+  [messages.fields.place, true, () => null],
+  [messages.fields.start, false, ({ start }) => start],
+  [messages.fields.end, false, ({ end }) => end],
+  [messages.fields.amount, true, ({ amount }) => (amount === null ? null : amount / CENTS)],
+  [messages.fields.objectives, true, ({ objectives }) => objectives],
+  [messages.fields.overlap, true, () => null],
 ];
 
 const RECORDED: readonly (readonly [label: string, value: (support: Support) => string | null])[] = [
-  ['Role', ({ role }) => role],
-  ['Investigators', ({ people }) => people],
-  ['Kind of sponsor', ({ kind }) => kind],
-  ['Institutional account', ({ account }) => account],
-  ['Subcontract', ({ subcontract }) => subcontract],
+  [messages.recorded.role, ({ role }) => role],
+  [messages.recorded.people, ({ people }) => people],
+  [messages.recorded.kind, ({ kind }) => kind],
+  [messages.recorded.account, ({ account }) => account],
+  [messages.recorded.subcontract, ({ subcontract }) => subcontract],
 ];
 
 /** The fields of the form about contributions in kind, which no record holds. */
 const IN_KIND = [
-  'Status of support',
-  'Source of support',
-  'Summary of the in-kind contribution',
-  'Receipt date',
-  'Start date',
-  'End date',
-  'Person-months per year',
-  'Dollar value',
-  'Overall objectives',
-  'Statement of potential overlap',
+  messages.fields.status,
+  messages.fields.source,
+  messages.fields.summary,
+  messages.fields.received,
+  messages.fields.start,
+  messages.fields.end,
+  messages.months.title,
+  messages.fields.value,
+  messages.fields.objectives,
+  messages.fields.overlap,
 ] as const;
-
-const PERSON_MONTHS = 'Person-months per year';
 
 const amountText = (dollars: number): string => figureText({ kind: 'amount', value: dollars * CENTS });
 
 /** The years to report; the records hold no person-months. */
 function monthsLabel({ years }: Support): string {
   const [first, last] = [years[0], years.at(-1)];
-  return first === undefined
-    ? PERSON_MONTHS
-    : `${PERSON_MONTHS}: ${first === last ? first : `${first} to ${last}`}`;
+  const { title, ofYear, ofYears } = messages.months;
+  if (first === undefined || last === undefined) return title;
+  return first === last ? ofYear({ year: first }) : ofYears({ first, last });
 }
 
 function projectOf(support: Support): WorksheetProject {
@@ -96,7 +77,7 @@ function projectOf(support: Support): WorksheetProject {
     return { label, wide, text: typeof value === 'number' ? amountText(value) : value };
   });
   return {
-    title: support.title ?? 'Title not recorded',
+    title: support.title ?? messages.projects.untitled,
     fields: [
       ...fields.slice(0, -2),
       { label: monthsLabel(support), wide: true, text: null },
@@ -120,20 +101,23 @@ function worksheetTables(
   return [
     {
       id: 'person',
-      title: 'Worksheet, not the form',
-      columns: texts(['Field', 'Value']),
-      rows: [['Worksheet', WARNING], ...person.map(({ label, text }) => [label, text ?? NOT_REPORTED])],
+      title: messages.tables.person,
+      columns: texts([messages.tables.field, messages.tables.value]),
+      rows: [
+        [messages.tables.worksheet, messages.warning],
+        ...person.map(({ label, text }) => [label, text ?? NOT_REPORTED]),
+      ],
     },
     {
       id: 'projects',
-      title: 'Projects and proposals',
+      title: messages.tables.projects,
       columns: [
-        ...texts(['Project title']),
+        ...texts([messages.projects.title]),
         ...FIELDS.map(([label]): DataTable['columns'][number] => ({
           label,
-          kind: label.startsWith('Total') ? 'amount' : 'text',
+          kind: label === messages.fields.amount ? 'amount' : 'text',
         })),
-        ...texts(RECORDED.map(([label]) => `${label} (recorded)`)),
+        ...texts(RECORDED.map(([label]) => messages.recorded.label({ label }))),
       ],
       rows: support.map(each => [
         name(each),
@@ -143,8 +127,8 @@ function worksheetTables(
     },
     {
       id: 'person-months',
-      title: PERSON_MONTHS,
-      columns: texts(['Project title', 'Year', 'Person-months']),
+      title: messages.months.title,
+      columns: texts([messages.projects.title, messages.months.year, messages.months.months]),
       rows: support.flatMap(each =>
         (each.years.length === 0 ? [NOT_REPORTED] : each.years.map(String)).map(year => [
           name(each),
@@ -153,25 +137,19 @@ function worksheetTables(
         ]),
       ),
     },
-    { id: 'in-kind', title: 'In-kind contributions', columns: texts(IN_KIND), rows: [] },
+    { id: 'in-kind', title: messages.tables.inKind, columns: texts(IN_KIND), rows: [] },
   ];
 }
 
-/** A number of grants that are no support of a day, in words. */
-const LEFT_OUT_WORDS: Readonly<Record<LeftOut, (count: number, asOf: string) => string>> = {
-  ended: (count, asOf) => `${counted(count, 'record')} of support that ended before ${formatDay(asOf)}`,
-  'not funded': count => `${counted(count, 'proposal')} that ${count === 1 ? 'was' : 'were'} not funded`,
-  withdrawn: count => `${counted(count, 'proposal')} that ${count === 1 ? 'was' : 'were'} withdrawn`,
-  'in preparation': count => `${counted(count, 'proposal')} in preparation`,
-};
-
 function notesOf(leftOut: ReturnType<typeof supportIn>['leftOut'], asOf: string): readonly string[] {
-  const left = LEFT_OUT.flatMap(reason =>
-    leftOut[reason] === 0 ? [] : [exactly(LEFT_OUT_WORDS[reason](leftOut[reason], asOf))],
-  );
+  const day = formatDay(asOf);
+  const left = LEFT_OUT.flatMap(reason => {
+    const count = leftOut[reason];
+    return count === 0 ? [] : [exactly(messages.leftOut[reason]({ count, day }))];
+  });
   return [
-    'No record holds award numbers, places of performance, person-months, statements of overlap or contributions in kind. Objectives are the description in the record. Amounts are the recorded totals; check whether they include indirect costs.',
-    ...(left.length === 0 ? [] : [`Left out: ${plainText(enumerate(left))}.`]),
+    messages.notes.gaps,
+    ...(left.length === 0 ? [] : [messages.notes.leftOut({ list: plainText(enumerate(left)) })]),
   ];
 }
 
@@ -197,28 +175,28 @@ export function worksheetModel(
       : [{ id: status, title: `${title} (${own.length})`, note, projects: own.map(projectOf) }];
   });
   const person = [
-    field('Name', name),
-    field('Persistent identifier', null),
-    { ...field('Position title', role), wide: true },
-    { ...field('Organization', organization), wide: true },
-    { ...field('Location of the organization', null), wide: true },
+    field(messages.person.name, name),
+    field(messages.person.identifier, null),
+    { ...field(messages.person.position, role), wide: true },
+    { ...field(messages.person.organization, organization), wide: true },
+    { ...field(messages.person.location, null), wide: true },
   ];
   const ordered = SUPPORT_STATUSES.flatMap(status => support.filter(each => each.status === status));
   return {
     model: {
       kind: 'current-pending',
-      title: `${name} – Worksheet for current and pending support`,
+      title: messages.title({ name }),
       author: null,
-      description: `Worksheet for current and pending support of ${name}; not the sponsor’s form`,
+      description: messages.description({ name }),
       institution,
       date: formatDay(asOf),
       name,
-      warning: WARNING,
+      warning: messages.warning,
       person,
       groups,
       inKind: {
-        note: 'The records hold no contributions in kind. Add each one with these fields:',
-        fields: IN_KIND.map(upperFirst),
+        note: messages.notes.inKind,
+        fields: IN_KIND,
       },
       notes: notesOf(leftOut, asOf),
     },
