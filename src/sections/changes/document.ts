@@ -8,6 +8,7 @@ import type { CvOptions } from '../options.js';
 import type { AnyRecord } from '../record-ref.js';
 import type { Change, ChangesModel, ChangesPart } from './change.js';
 import { appeared, type Changes, changes, stateOf } from './changes.js';
+import { messages } from './messages.js';
 import { isShown } from './placement.js';
 import { changesPart, type Earlier } from './printed.js';
 
@@ -63,7 +64,7 @@ export function changesModel(
     kind: 'changes',
     title: `${name} – ${part.title}`,
     author: name,
-    description: `What changed in the records of ${name}. ${part.summary}`,
+    description: messages.description({ name, summary: part.summary }),
     institution,
     date: formatDay(asOf),
     name,

@@ -3,6 +3,7 @@ import type { Figure } from '../figures/figure.js';
 import { type FigureTable, figureText, printFigure } from '../figures/printed.js';
 import { cell } from '../model.js';
 import type { State } from './changes.js';
+import { messages } from './messages.js';
 
 /** A figure in both states. */
 export interface FigureChange {
@@ -46,7 +47,12 @@ const signed = ({ kind, value }: Figure): string =>
 export function figureTable(changes: readonly FigureChange[]): FigureTable | null {
   if (changes.length === 0) return null;
   return {
-    head: [cell('Figure of all years', false), ...['Was', 'Now', 'Difference'].map(text => cell(text, true))],
+    head: [
+      cell(messages.figures.figure, false),
+      ...[messages.figures.was, messages.figures.now, messages.figures.difference].map(text =>
+        cell(text, true),
+      ),
+    ],
     rows: changes.map(({ label, was, now, difference }) => ({
       header: label,
       note: null,

@@ -10,11 +10,12 @@ import type { AnyRecord } from '../record-ref.js';
 import { type DocumentContext, RULES } from '../selection.js';
 import { overlaps } from '../window.js';
 import type { PlacedRecord, Placement } from './change.js';
+import { messages } from './messages.js';
 
 const RULE_ORDER = Object.keys(RULES);
 
 const IN_HEADER: Placement = {
-  section: { id: 'header', title: 'Personal and contact information' },
+  section: { id: 'header', title: messages.header },
   group: null,
   rule: 'shown',
   detail: null,

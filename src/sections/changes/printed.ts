@@ -1,15 +1,5 @@
-import { counted, type IsoDay } from '../../core/index.js';
-import {
-  exactly,
-  formatDay,
-  formatSpan,
-  inline,
-  join,
-  NBSP,
-  type Runs,
-  upperFirst,
-  words,
-} from '../../text/index.js';
+import type { IsoDay } from '../../core/index.js';
+import { exactly, formatDay, formatSpan, inline, join, NBSP, type Runs, words } from '../../text/index.js';
 import { titleOf } from '../entities/index.js';
 import { countOf } from '../figures/figure.js';
 import { type FigureTable, printCell } from '../figures/printed.js';
@@ -28,6 +18,7 @@ import {
 } from './change.js';
 import type { Changes, State } from './changes.js';
 import { figureChanges, figureTable } from './figures.js';
+import { messages } from './messages.js';
 import { printField } from './values.js';
 
 /** The earlier state. */
@@ -40,40 +31,22 @@ export interface Earlier {
   readonly documents: readonly { readonly kind: string; readonly sha256: string }[];
 }
 
-/** The words of the kinds; a progress has its stages. */
-const WORDS: Readonly<Record<ChangeKind, string>> = {
-  new: 'New',
-  late: 'Recorded late',
-  progressed: 'Progressed',
-  corrected: 'Corrected',
-  moved: 'Moved',
-  withdrawn: 'Withdrawn',
-  uncertain: 'Perhaps the same',
-};
-
 /** What the words mean, with the day of the earlier state. */
 const LEGEND: Readonly<Record<ChangeKind, (day: string) => string>> = {
-  new: day => `New: recorded since ${day}, and dated since or undated.`,
-  late: day => `Recorded late: dated before ${day}, but recorded since.`,
-  progressed: () => 'Progressed: it reached another stage, such as publication or an award.',
-  corrected: () => 'Corrected: fields of the record differ.',
-  moved: () => 'Moved: it is in another section, or is no longer hidden or shown.',
-  withdrawn: day => `Withdrawn: recorded on ${day}, and no longer.`,
-  uncertain: () => 'Perhaps the same: a record that is gone and a new one are alike; a person has to decide.',
+  new: day => messages.legend.new({ day }),
+  late: day => messages.legend.late({ day }),
+  progressed: () => messages.legend.progressed,
+  corrected: () => messages.legend.corrected,
+  moved: () => messages.legend.moved,
+  withdrawn: day => messages.legend.withdrawn({ day }),
+  uncertain: () => messages.legend.uncertain,
 };
 
 /** Why a record is not shown, and why it was not. */
-const EXCLUDED: Readonly<Partial<Record<Rule, readonly [now: string, then: string]>>> = {
-  hidden: ['it is marked as not visible', 'it was marked as not visible'],
-  'not-accepted': ['it was not accepted or was withdrawn', 'it was not accepted or was withdrawn'],
-  'outside-window': ['it lies outside the window of dates', 'it lay outside the window of dates'],
-  filtered: ['no group of the section takes it', 'no group of the section took it'],
-  superseded: ['another record stands for it', 'another record stood for it'],
-  'section-hidden': ['its section is hidden', 'its section was hidden'],
-  'no-section': ['no section takes it', 'no section took it'],
-};
+const EXCLUDED: Readonly<Partial<Record<Rule, { readonly now: string; readonly before: string }>>> =
+  messages.excluded;
 
-const reason = ({ rule, detail }: Placement, when: 0 | 1): string => {
+const reason = ({ rule, detail }: Placement, when: 'now' | 'before'): string => {
   const text = EXCLUDED[rule]?.[when] ?? '';
   return detail === null ? text : `${text}: ${detail}`;
 };
@@ -83,9 +56,10 @@ const placeName = ({ section, group }: Placement): string =>
 
 /** Where a record was and where it is. */
 function moveNote(before: Placement, after: Placement): string {
-  if (after.section === null) return `No longer shown: ${reason(after, 0)}.`;
-  if (before.section === null) return `Not shown before: ${reason(before, 1)}.`;
-  return `Was in ${placeName(before)}, now in ${placeName(after)}.`;
+  const { hidden, shown, elsewhere } = messages.moves;
+  if (after.section === null) return hidden({ reason: reason(after, 'now') });
+  if (before.section === null) return shown({ reason: reason(before, 'before') });
+  return elsewhere({ from: placeName(before), to: placeName(after) });
 }
 
 /** An item on one line. */
@@ -121,7 +95,7 @@ function cite({ record }: PlacedRecord, { context, placements }: State) {
 function printChange(change: Change, { before, after }: Changes): PrintedChange {
   const { kind } = change;
   const cited = change.after === null ? cite(change.before, before) : cite(change.after, after);
-  const printed = { kind, word: WORDS[kind], ...cited, note: null, perhaps: null, fields: [] };
+  const printed = { kind, word: messages.kinds[kind], ...cited, note: null, perhaps: null, fields: [] };
   switch (change.kind) {
     case 'progressed':
       return { ...printed, word: `${change.progress.from} → ${change.progress.to}` };
@@ -136,10 +110,7 @@ function printChange(change: Change, { before, after }: Changes): PrintedChange 
     case 'corrected':
       return {
         ...printed,
-        note:
-          change.edited === null
-            ? null
-            : `Edited on ${formatDay(change.edited)}; the earlier values are not known.`,
+        note: change.edited === null ? null : messages.edited({ day: formatDay(change.edited) }),
         fields: change.fields.map(printField),
       };
     default:
@@ -187,63 +158,58 @@ function countTable(
   });
   const rows = sections.map(({ title, changes }) => row(title, changes));
   const all = row(
-    'All sections',
+    messages.table.all,
     sections.flatMap(({ changes }) => changes),
   );
   return {
-    head: [cell('Section', false), ...kinds.map(kind => cell(WORDS[kind], true))],
+    head: [cell(messages.table.section, false), ...kinds.map(kind => cell(messages.kinds[kind], true))],
     rows: rows.length > 1 ? [...rows, all] : rows,
     total: null,
   };
 }
 
 function summaryOf({ changes }: Changes, kinds: readonly ChangeKind[], day: string): string {
-  if (changes.length === 0) return `Nothing has changed since ${day}.`;
+  if (changes.length === 0) return messages.summary.none({ day });
   const counts = kinds.map(kind => {
     const count = changes.filter(change => change.kind === kind).length;
-    return `${count} ${WORDS[kind].toLowerCase()}`;
+    return messages.summary.counts[kind]({ count });
   });
-  return `${upperFirst(counted(changes.length, 'change'))} since ${day}: ${counts.join(', ')}.`;
+  return messages.summary.changes({ changes: changes.length, day, counts: counts.join(', ') });
 }
 
 /** The first digits of a hash, which are enough to find its snapshot. */
 const HASH_DIGITS = 12;
 
 function comparedWith({ day, hash, documents }: Earlier, asOf: IsoDay): readonly string[] {
-  if (hash === null)
-    return [
-      `The records of ${formatDay(asOf)} by their own dates of entry and change, without an earlier state.`,
-    ];
-  const earlier = day === null ? 'an earlier record' : `the record of ${formatDay(day)}`;
+  const { ownDates, earlier, dated, documents: madeFrom } = messages.compared;
+  const today = formatDay(asOf);
+  if (hash === null) return [ownDates({ day: today })];
+  const values = { day: today, hash: hash.slice(0, HASH_DIGITS) };
   const made = documents.map(({ kind, sha256 }) => `${kind}${NBSP}${sha256.slice(0, HASH_DIGITS)}`);
   return [
-    `The records of ${formatDay(asOf)} are compared with ${earlier} (SHA-256 ${hash.slice(0, HASH_DIGITS)}).`,
-    ...(made.length === 0 ? [] : [`Made from that record: ${made.join(', ')}.`]),
+    day === null ? earlier(values) : dated({ ...values, earlier: formatDay(day) }),
+    ...(made.length === 0 ? [] : [madeFrom({ documents: made.join(', ') })]),
   ];
 }
 
 function noticesOf({ renumbered }: Changes, { hash }: Earlier): readonly string[] {
   return [
-    ...(hash === null
-      ? ['Records that were removed since, and the earlier values of corrected ones, cannot be seen.']
-      : []),
+    ...(hash === null ? [messages.notices.noEarlierState] : []),
     ...(renumbered === null
       ? []
-      : [
-          `The source gives records new ids: ${renumbered.changed} of ${counted(renumbered.of, 'record')} have another one, so all were matched by their identifiers and titles.`,
-        ]),
+      : [messages.notices.renumbered({ changed: renumbered.changed, records: renumbered.of })]),
   ];
 }
 
 /** The changes as printed. @param title e.g. `Since the review of 12 March 2025` */
 export function changesPart(found: Changes, earlier: Earlier, notices: readonly string[] = []): ChangesPart {
   const { asOf } = found.after.context.options;
-  const day = earlier.day === null ? 'the earlier record' : formatDay(earlier.day);
+  const day = earlier.day === null ? messages.earlierRecord : formatDay(earlier.day);
   const isReviewed = earlier.day !== null && earlier.documents.some(({ kind }) => kind === 'packet');
   const kinds = CHANGE_KINDS.filter(kind => found.changes.some(change => change.kind === kind));
   const sections = bySection(found);
   return {
-    title: `Since ${isReviewed ? 'the review of ' : ''}${day}`,
+    title: isReviewed ? messages.title.review({ day }) : messages.title.since({ day }),
     summary: summaryOf(found, kinds, day),
     compared: comparedWith(earlier, asOf),
     notices: [...notices, ...noticesOf(found, earlier)],

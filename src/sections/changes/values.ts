@@ -3,6 +3,7 @@ import { type Field, type Fields, PERSON_KEY, type RowOf } from '../../schema/in
 import { formatDate, inline, NBSP, plain, plainText, richText } from '../../text/index.js';
 import { displayValue, formatAmount } from '../display.js';
 import type { PrintedField } from './change.js';
+import { messages } from './messages.js';
 
 /** The longest value printed whole, in characters. */
 const LONGEST = 240;
@@ -12,8 +13,8 @@ const CONTEXT = 60;
 
 const NOTES: Readonly<Record<Difference, string>> = {
   meaning: '',
-  precision: 'in more or less detail',
-  spelling: 'spelling only',
+  precision: messages.differences.precision,
+  spelling: messages.differences.spelling,
 };
 
 /** A row in a line: its names, then everything else in parentheses. */
