@@ -1,4 +1,5 @@
 import type { Drawing, Shape } from './drawing.js';
+import { messages } from './messages.js';
 import { LEADING, linear, rounded, seriesBar, wrapped } from './scale.js';
 
 /** An amount as a bar. */
@@ -86,7 +87,7 @@ export function inCellBar(parts: readonly BarPart[]): Drawing {
   return smallBar(
     parts,
     SHARES_WIDTH,
-    `${shares.join(', ')} percent`,
+    messages.percents({ shares: shares.join(', ') }),
     count => (count / total) * SHARES_WIDTH,
   );
 }

@@ -1,4 +1,5 @@
 import { type Drawing, label, polyline, type Shape } from './drawing.js';
+import { messages } from './messages.js';
 import { linear, rounded, textWidth } from './scale.js';
 
 /** One row: a count as a bar, and a value on a scale as a dot. */
@@ -64,13 +65,19 @@ export function barsAndDots({ title, heads, scale, rows }: BarsAndDotsChart): Dr
     ];
   });
   const values = rows.map(
-    row => `${row.label}: ${row.count ?? 'not known'}, ${row.value === null ? 'not rated' : row.valueText}`,
+    row =>
+      `${row.label}: ${row.count ?? messages.pairs.notKnown}, ${row.value === null ? messages.pairs.notRated : row.valueText}`,
   );
   return {
     role: 'chart',
     width: WIDTH,
     height: bottom + 11,
-    label: `${title}; ${heads.join(', then ').toLowerCase()}. ${values.join('; ')}.`,
+    label: messages.pairs.label({
+      title,
+      first: heads[0].toLowerCase(),
+      second: heads[1].toLowerCase(),
+      values: values.join('; '),
+    }),
     shapes: [label(left, 9, heads[0]), label(DOTS[0], 9, heads[1]), ...grid, ...drawn],
   };
 }

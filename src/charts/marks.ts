@@ -1,15 +1,11 @@
 import { type Drawing, polyline, type Shape } from './drawing.js';
+import { messages } from './messages.js';
 
 /** The state of an item of a checklist or a warning. */
 export type MarkState = 'received' | 'outstanding' | 'problem' | 'not-required';
 
 /** The states in words. */
-export const MARK_WORDS: { readonly [S in MarkState]: string } = {
-  received: 'Received or satisfied',
-  outstanding: 'Outstanding',
-  problem: 'Problem',
-  'not-required': 'Not required',
-};
+export const MARK_WORDS: { readonly [S in MarkState]: string } = messages.marks;
 
 const BOX: Shape = { kind: 'rect', role: 'box', x: 0.7, y: 0.7, width: 7.6, height: 7.6 };
 

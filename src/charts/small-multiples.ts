@@ -1,4 +1,5 @@
 import { type Drawing, type Point, polyline, type Shape } from './drawing.js';
+import { messages } from './messages.js';
 import { LEADING, linear, rounded, wrapped } from './scale.js';
 
 /** Counts over time of one item. */
@@ -80,7 +81,7 @@ export function smallMultiples(
     role: 'chart wide',
     width: WIDTH,
     height: rounded(extras.length * ROW + sum(extras) - 4),
-    label: `${title}, ${first} to ${last}. ${values.join('; ')}.`,
+    label: messages.multiples({ title, first, last, values: values.join('; ') }),
     shapes,
   };
 }

@@ -1,4 +1,5 @@
 import { type Drawing, label, polyline, type Shape } from './drawing.js';
+import { messages } from './messages.js';
 import { legend, linear, rounded, seriesBar, ticks } from './scale.js';
 
 /** Counts by kind in one column. */
@@ -57,7 +58,7 @@ export function stackedColumns({ title, kinds, columns }: StackedColumnsChart): 
   });
   const values = columns.map(column => {
     const parts = column.counts.flatMap((count, i) => (count > 0 ? `${kinds[i]} ${count}` : []));
-    return `${column.label}: ${parts.length > 0 ? parts.join(', ') : 'none'}`;
+    return `${column.label}: ${parts.length > 0 ? parts.join(', ') : messages.noCounts}`;
   });
   return {
     role: 'chart',

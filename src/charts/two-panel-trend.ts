@@ -1,4 +1,5 @@
 import { type Drawing, label, type Point, polyline, type Shape } from './drawing.js';
+import { messages } from './messages.js';
 import { linear, rounded, ticks } from './scale.js';
 
 /** One step of time: a count, and a value on a scale. */
@@ -63,13 +64,18 @@ export function twoPanelTrend({ title, heads, scale, steps }: TwoPanelTrend): Dr
     : [];
   const values = steps.map(
     each =>
-      `${each.label}: ${each.count ?? 'not known'}, ${each.value === null ? 'not rated' : each.valueText}`,
+      `${each.label}: ${each.count ?? messages.pairs.notKnown}, ${each.value === null ? messages.pairs.notRated : each.valueText}`,
   );
   return {
     role: 'chart wide',
     width: WIDTH,
     height: HEIGHT,
-    label: `${title}; ${heads.join(', then ').toLowerCase()}. ${values.join('; ')}.`,
+    label: messages.pairs.label({
+      title,
+      first: heads[0].toLowerCase(),
+      second: heads[1].toLowerCase(),
+      values: values.join('; '),
+    }),
     shapes: [
       label(LEFT, 8, heads[0]),
       ...marks.flatMap(mark => axis(up(mark), String(mark), mark === 0 ? 'base' : 'grid')),
