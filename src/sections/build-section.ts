@@ -17,6 +17,7 @@ import { facetOf, isNumeric } from './facets.js';
 import { groupBy } from './figures/figure.js';
 import { amountsSummary, withoutRepeatedYears, worksSummary } from './group-summary.js';
 import type { Facet } from './item-source.js';
+import { messages } from './messages.js';
 import {
   type Citation,
   cell,
@@ -32,7 +33,7 @@ import { sortItems } from './order.js';
 import type { GroupPlan, Numbering, SectionPlan } from './profile/plan.js';
 import type { DocumentContext } from './selection.js';
 
-const COMMON: Readonly<Record<string, string>> = { date: 'Date', year: 'Year', title: 'Title' };
+const COMMON: Readonly<Record<string, string>> = messages.columns;
 
 /** The head of a column: the label of the field, else the capitalized name. */
 function labelOf(name: string, shown: readonly Candidate[]): string {
@@ -82,11 +83,11 @@ export function studentLegend(groups: readonly Group[]): readonly Runs[] {
   const marked = [...people, ...leads(groups)].filter(({ marks }) => marks.includes('student'));
   const has = (sign: string): boolean => marked.some(({ text }) => text === sign);
   const signs = [
-    ...(has('†') ? [exactly('† graduate student co-author')] : []),
-    ...(has('‡') ? [exactly('‡ undergraduate student co-author')] : []),
+    ...(has('†') ? [exactly(messages.legend.graduate)] : []),
+    ...(has('‡') ? [exactly(messages.legend.undergraduate)] : []),
   ];
   if (signs.length === 0 || !people.some(({ marks }) => marks.includes('semibold'))) return signs;
-  return [...signs, concat(exactly('Semibold', 'semibold'), exactly(': the author of this CV'))];
+  return [...signs, concat(exactly(messages.legend.semibold, 'semibold'), exactly(messages.legend.author))];
 }
 
 /** The longest date that fits into the usual column of 60 points, in characters. */
@@ -111,7 +112,7 @@ interface Part {
   readonly shown: readonly Candidate[];
 }
 
-const NOT_SAID: Facet = { value: '', title: 'Not said', rank: Number.MAX_SAFE_INTEGER };
+const NOT_SAID: Facet = { value: '', title: messages.groups.notSaid, rank: Number.MAX_SAFE_INTEGER };
 
 /** The parts of a group: one, or one for each value of its dividing facet. */
 function partsOf(plan: GroupPlan, items: readonly Candidate[], context: DocumentContext): readonly Part[] {
@@ -171,7 +172,7 @@ function years(shown: readonly Candidate[]): string | null {
   return first === last ? first : `${first}${RANGE_DASH}${last}`;
 }
 
-const NOT_PUBLIC = exactly(' (not public)');
+const NOT_PUBLIC = exactly(messages.items.notPublic);
 
 /** Marks a shown record that its owner hides. */
 const withNotice = (runs: Runs, { rule }: Candidate): Runs =>
@@ -322,7 +323,7 @@ function proseOf({ narrative, text }: SectionPlan, context: DocumentContext): Gr
   return group(null, { prose, refs: narrator ? context.refs([narrator]) : [] });
 }
 
-const NONE: Group = group(null, { prose: [{ kind: 'paragraph', runs: exactly('None reported.') }] });
+const NONE: Group = group(null, { prose: [{ kind: 'paragraph', runs: exactly(messages.groups.none) }] });
 
 function assembleSection(plan: SectionPlan, groups: readonly Group[]): Section | null {
   const filled = groups.filter(isFilled);

@@ -3,6 +3,7 @@ import type { NumberValue } from '../schema/index.js';
 import { NBSP, plain, RANGE_DASH } from '../text/index.js';
 import { groupBy } from './figures/figure.js';
 import { ratingWeight, weightedMean } from './figures/ratings.js';
+import { messages } from './messages.js';
 import { cell, isWhole, type Marked, type Table } from './model.js';
 
 /** One section of a course in a term, as taught. */
@@ -96,14 +97,19 @@ const ratingColumn = (name: string, label: string, of: RatingField): Column => (
 });
 
 const COLUMNS: readonly Column[] = [
-  { name: 'term', label: 'Term', numeric: false, text: row => row.term },
-  { name: 'course', label: 'Course', numeric: false, text: row => row.course },
-  { name: 'title', label: 'Title', numeric: false, text: row => row.title },
-  { name: 'hours', label: 'Hours', numeric: true, text: row => row.hours },
-  { name: 'sections', label: 'Sections', numeric: true, text: row => text(row.sections.length) },
+  { name: 'term', label: messages.courses.term, numeric: false, text: row => row.term },
+  { name: 'course', label: messages.courses.course, numeric: false, text: row => row.course },
+  { name: 'title', label: messages.courses.title, numeric: false, text: row => row.title },
+  { name: 'hours', label: messages.courses.hours, numeric: true, text: row => row.hours },
+  {
+    name: 'sections',
+    label: messages.courses.sections,
+    numeric: true,
+    text: row => text(row.sections.length),
+  },
   {
     name: 'enrolled',
-    label: 'Enrolled',
+    label: messages.courses.enrolled,
     numeric: true,
     text: row => text(enrolled(row.sections)),
     total: sections => {
@@ -111,8 +117,8 @@ const COLUMNS: readonly Column[] = [
       return count === null ? null : grouped(count);
     },
   },
-  ratingColumn('course_rating', 'Course rating', 'courseRating'),
-  ratingColumn('instructor_rating', 'Instructor rating', 'instructorRating'),
+  ratingColumn('course_rating', messages.courses.courseRating, 'courseRating'),
+  ratingColumn('instructor_rating', messages.courses.instructorRating, 'instructorRating'),
 ];
 
 /** The columns of courses on one line each: their terms come after the title. */
@@ -141,7 +147,7 @@ export function courseTable(
   const totalled = columns.findIndex(column => column.total);
   return {
     head: columns.map(({ name, label, numeric }) =>
-      cell(folded && name === 'term' ? 'Terms' : label, numeric),
+      cell(folded && name === 'term' ? messages.courses.terms : label, numeric),
     ),
     rows: rows.map(row => columns.map(column => cell(column.text(row), column.numeric))),
     refs: rows.map(({ sections: own }) => own.flatMap(({ refs }) => refs)),
@@ -149,7 +155,7 @@ export function courseTable(
       rows.length < 2 || totalled < 1
         ? null
         : {
-            label: isRated ? 'All courses (ratings weighted by enrollment)' : 'All courses',
+            label: isRated ? messages.courses.allRated : messages.courses.all,
             span: totalled,
             cells: columns
               .slice(totalled)

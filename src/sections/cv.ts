@@ -3,6 +3,7 @@ import { formatMonthYear } from '../text/index.js';
 import { redactFor, rejectHiddenCv } from './audience.js';
 import { buildSection, hideSection } from './build-section.js';
 import { header } from './header.js';
+import { messages } from './messages.js';
 import { type BuiltDocument, type CvModel, cell, type Group, group, type Section } from './model.js';
 import {
   bareYearNotice,
@@ -40,7 +41,11 @@ export function cvModel(person: Person, options: CvOptions): BuiltDocument<CvMod
     kind: 'cv',
     title: `${head.name} – ${profile.title}`,
     author: head.name,
-    description: [`${profile.title} of ${head.name}`, head.role, head.organization]
+    description: [
+      messages.cv.description({ title: profile.title, name: head.name }),
+      head.role,
+      head.organization,
+    ]
       .filter(Boolean)
       .join(', '),
     updated: formatMonthYear(asOf),
@@ -74,8 +79,8 @@ function account(title: string, decisions: readonly Decision[], context: Documen
     const reason = rule === 'shown' ? '' : isFull ? reasonOf(decision) : RULES[rule];
     return [kind, isFull ? (decision.title ?? '') : '', reason];
   });
-  const columns = ['Kind', 'Record', 'Why'].flatMap((head, i) =>
-    rows.some(row => row[i] !== '') ? [{ head, i }] : [],
+  const columns = [messages.selection.kind, messages.selection.record, messages.selection.why].flatMap(
+    (head, i) => (rows.some(row => row[i] !== '') ? [{ head, i }] : []),
   );
   return group(title, {
     table: {
@@ -95,7 +100,7 @@ function account(title: string, decisions: readonly Decision[], context: Documen
  */
 function explanation(context: DocumentContext, sections: readonly Pick<Section, 'id' | 'title'>[]): Section {
   const { decisions } = context;
-  const parts = [{ id: 'header', title: 'Header' }, ...sections].flatMap(({ id, title }) => {
+  const parts = [{ id: 'header', title: messages.selection.header }, ...sections].flatMap(({ id, title }) => {
     const shown = decisions.filter(decision => decision.sections.includes(id));
     return shown.length > 0 ? [account(title, shown, context)] : [];
   });
@@ -104,9 +109,9 @@ function explanation(context: DocumentContext, sections: readonly Pick<Section, 
   const out = decisions.filter(({ sections: at, record }) => at.length === 0 && !withheld.has(record));
   return {
     id: 'selection',
-    title: 'How the records were selected',
+    title: messages.selection.title,
     legend: [],
     wideDates: false,
-    groups: out.length > 0 ? [...parts, account('Left out', out, context)] : parts,
+    groups: out.length > 0 ? [...parts, account(messages.selection.leftOut, out, context)] : parts,
   };
 }

@@ -1,6 +1,7 @@
 import { grouped, MONTHS, type RecordedDate } from '../core/index.js';
 import type { FieldKind, MoneyValue, PhoneValue, TermValue, ValueOfKind } from '../schema/index.js';
 import { plain } from '../text/index.js';
+import { messages } from './messages.js';
 
 type ScalarKind = Exclude<FieldKind, 'rows'>;
 
@@ -12,7 +13,9 @@ const words = (...parts: readonly (string | number | null)[]): string | null => 
 /** First and last day as computed by the service: `(2016-09-01 – 2016-09-30)`. */
 function days(first: string | null, last: string | null): string | null {
   if (first === null && last === null) return null;
-  return first === last ? `(${first})` : `(${first ?? 'not given'} – ${last ?? 'not given'})`;
+  return first === last
+    ? `(${first})`
+    : `(${first ?? messages.values.notGiven} – ${last ?? messages.values.notGiven})`;
 }
 
 function dateText(date: RecordedDate): string | null {
@@ -30,7 +33,7 @@ export const phoneText = (parts: PhoneValue): string | null =>
 const DISPLAY: { readonly [K in ScalarKind]: (value: ValueOfKind<K>) => string | null } = {
   text: value => value,
   choice: value => value,
-  flag: value => (value ? 'Yes' : 'No'),
+  flag: value => (value ? messages.values.yes : messages.values.no),
   number: value => value.text,
   money: value => value.text,
   phone: phoneText,

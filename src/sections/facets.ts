@@ -2,6 +2,7 @@ import { ENTITIES, type Fields } from '../schema/index.js';
 import { formatDate, formatSpan, plain, type Span, spanDays } from '../text/index.js';
 import { displayValue, formatAmount } from './display.js';
 import type { AnyItemSource, Facet } from './item-source.js';
+import { messages } from './messages.js';
 import type { Condition } from './profile/plan.js';
 import { isAmong } from './profile/profile.js';
 import type { AnyRecord } from './record-ref.js';
@@ -87,11 +88,12 @@ export function unmet(
   filter: readonly Condition[],
   context: DocumentContext,
 ): UnmetCondition | null {
+  const { empty, other } = messages.unmet;
   for (const [met, { name, values, not }] of filter.entries()) {
     if (!hasName(unit, name)) continue;
     const value = facetOf(unit, name, context)?.value ?? null;
     if (isAmong(value, values) === not)
-      return { met, detail: `its ${name} is ${value ?? 'empty'}`, name, value };
+      return { met, detail: value === null ? empty({ name }) : other({ name, value }), name, value };
   }
   return null;
 }

@@ -1,8 +1,8 @@
-import { counted } from '../core/index.js';
 import { isGrant } from '../records/index.js';
 import type { Candidate } from './candidates.js';
 import { dollars } from './display.js';
 import { amountOf, grantIdentity, groupSameGrants } from './figures/same-grant.js';
+import { messages } from './messages.js';
 import type { Citation, Entry } from './model.js';
 
 /** A list of at least so many works has its first authorships and student co-authors counted. */
@@ -20,14 +20,15 @@ export const withoutRepeatedYears = (citations: readonly Citation[]): readonly C
  * @param span first and last year; null for none
  */
 export function worksSummary(citations: readonly Citation[], span: string | null): string {
-  const works = [counted(citations.length, 'work'), span].filter(part => part !== null).join(', ');
+  const count = messages.summaries.works({ works: citations.length });
+  const works = span === null ? count : `${count}, ${span}`;
   if (citations.length < LONG_LIST) return works;
   const first = citations.filter(({ runs }) => runs[0]?.marks.includes('semibold')).length;
   const withStudents = citations.filter(({ runs }) => runs.some(run => run.marks.includes('student'))).length;
   return [
     works,
-    ...(first > 0 ? [`first author of ${first}`] : []),
-    ...(withStudents > 0 ? [`${withStudents} with student co-authors`] : []),
+    ...(first > 0 ? [messages.summaries.first({ count: first })] : []),
+    ...(withStudents > 0 ? [messages.summaries.withStudents({ count: withStudents })] : []),
   ].join('; ');
 }
 
@@ -49,6 +50,8 @@ export function amountsSummary(
   const known = grants.flatMap(grant => amountOf(grant) || []);
   if (known.length === 0) return null;
   const sum = dollars(known.reduce((total, cents) => total + cents, 0));
-  const unknown = known.length < grants.length ? ` in ${known.length}` : '';
-  return `${counted(grants.length, 'project')}, ${sum}${unknown}`;
+  const values = { projects: grants.length, sum };
+  return known.length < grants.length
+    ? messages.summaries.someAmounts({ ...values, known: known.length })
+    : messages.summaries.amounts(values);
 }

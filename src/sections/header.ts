@@ -19,6 +19,7 @@ import {
   words,
 } from '../text/index.js';
 import { groupBy } from './figures/figure.js';
+import { messages } from './messages.js';
 import type { ContactItem, Header } from './model.js';
 import type { RecordNamed } from './record-ref.js';
 import type { DocumentContext } from './selection.js';
@@ -26,7 +27,7 @@ import { departmentName, departmentNames, listNames, printedUnits } from './unit
 
 /** The longest contact line, in characters. */
 const LINE_LENGTH = 92;
-const NAMELESS = 'Name not recorded';
+const NAMELESS = messages.header.nameless;
 
 /** `(801) 555-0142`; parts of other lengths are joined by hyphens. */
 export function formatPhone(parts: PhoneValue | null): string | null {
@@ -60,7 +61,7 @@ function roleOf(rank: string | null, { colleges, departments }: HeadingUnits): s
   if (others.length === 0) return rank;
   const areFields = departments.length > 0 && !others.some(unit => NO_FIELD.test(unit));
   return areFields && others.length === units.length && /professor$/i.test(rank)
-    ? `${rank} ${plainText(enumerate(units.map(unit => exactly(`of ${unit}`))))}`
+    ? `${rank} ${plainText(enumerate(units.map(unit => exactly(messages.header.ofUnit({ unit })))))}`
     : `${rank}, ${listNames(others)}`;
 }
 
@@ -167,7 +168,7 @@ export function header(context: DocumentContext): Header {
       code: 'person.nameless',
       place: { record: 'pci' },
       value: null,
-      reason: 'No contact record names the person.',
+      reason: messages.header.noName,
     });
   }
   const units = headingUnits(context.person);

@@ -4,6 +4,7 @@ import { type SpanDays, spanDays } from '../text/index.js';
 import type { WithheldRecord } from './audience.js';
 import { ITEM_SOURCES } from './entities/index.js';
 import { unmet } from './facets.js';
+import { messages } from './messages.js';
 import { plainLabel } from './period.js';
 import type { RequestedPart } from './profile/names.js';
 import { DOCUMENT_WINDOW, type GroupPlan, type Profile, type SectionPlan } from './profile/plan.js';
@@ -13,6 +14,8 @@ import { type Decision, type DocumentContext, type Rule, refOf } from './selecti
 import type { Window } from './window.js';
 
 /* What the maker of a document should know about its selection, in sentences. */
+
+const { notices } = messages;
 
 /**
  * How many records the document's window left out, by kind; null for none. Sections with a window of their own are not
@@ -37,8 +40,8 @@ export function windowNotice(
   if (counts.size === 0) return null;
   const total = [...counts.values()].reduce((sum, n) => sum + n, 0);
   const kinds = [...counts].map(([noun, n]) => counted(n, noun)).join(', ');
-  const what = counts.size === 1 ? kinds : `${counted(total, 'record')}: ${kinds}`;
-  return `The window ${plainLabel(window)} left out ${what}.`;
+  const values = { window: plainLabel(window), kinds };
+  return counts.size === 1 ? notices.window(values) : notices.windowOfKinds({ ...values, records: total });
 }
 
 /** Is the span a whole calendar year that a window cuts, so that the record is in the window before or after, too? */
@@ -60,8 +63,7 @@ export function bareYearNotice(context: DocumentContext): string | null {
     return source.units === undefined && isCut(spanDays(source.span(record, context)), window);
   }).length;
   if (cut === 0) return null;
-  const [have, they] = cut === 1 ? ['has', 'it counts'] : ['have', 'they count'];
-  return `${counted(cut, 'record')} ${have} a year without a month, so ${they} in the period before or after ${plainLabel(window)}, too.`;
+  return notices.bareYears({ records: cut, window: plainLabel(window) });
 }
 
 /** The texts with how often each occurs: `“Galley” (2), “Other” (1)`. */
@@ -75,10 +77,8 @@ function quotedCounts(texts: readonly string[]): string {
 function workNouns(records: readonly AnyRecord[]): string {
   const works = records.filter(({ entity }) => entity === 'intellcont').length;
   const grants = records.length - works;
-  return [
-    ...(works > 0 ? [counted(works, 'publication')] : []),
-    ...(grants > 0 ? [counted(grants, 'grant')] : []),
-  ].join(' and ');
+  if (works === 0) return notices.grants({ grants });
+  return grants === 0 ? notices.works({ works }) : notices.worksAndGrants({ works, grants });
 }
 
 const textOfStatus = ({ values }: AnyRecord): string =>
@@ -95,32 +95,20 @@ function statusLine(record: AnyRecord): string {
  * @returns e.g. `3 records are not in this public document: WEBPAGE_INCLUDE says “not on the web”. …`
  */
 export function withheldNotices(withheld: readonly WithheldRecord[]): readonly string[] {
-  const notice = (
-    rule: WithheldRecord['rule'],
-    nouns: (records: readonly AnyRecord[]) => string,
-    reason: (records: readonly [AnyRecord, ...AnyRecord[]]) => string,
-  ): readonly string[] => {
-    const [first, ...others] = withheld.flatMap(({ record, rule: own }) => (own === rule ? [record] : []));
-    if (first === undefined) return [];
-    const verb = others.length === 0 ? 'is' : 'are';
-    return [`${nouns([first, ...others])} ${verb} not in this public document${reason([first, ...others])}`];
-  };
+  const by = (rule: WithheldRecord['rule']): readonly AnyRecord[] =>
+    withheld.flatMap(({ record, rule: own }) => (own === rule ? [record] : []));
+  const [notOnWeb, unknown, missing] = [by('not-on-web'), by('status-unknown'), by('status-missing')];
+  const [first] = unknown;
+  const numbered = (records: readonly AnyRecord[]) => ({
+    works: workNouns(records),
+    records: records.length,
+  });
+  const flags = [...new Set(notOnWeb.map(({ hiddenBy }) => hiddenBy))].join(', ');
+  const texts = quotedCounts(unknown.map(textOfStatus));
   return [
-    ...notice(
-      'not-on-web',
-      records => counted(records.length, 'record'),
-      records =>
-        `: ${[...new Set(records.map(({ hiddenBy }) => hiddenBy))].join(', ')} says “not on the web”. ` +
-        '"visibility": { "webFlags": "ignore" } in the configuration shows them.',
-    ),
-    ...notice(
-      'status-unknown',
-      workNouns,
-      records =>
-        `, since the status is not understood: ${quotedCounts(records.map(textOfStatus))}. ` +
-        `Give it a meaning in the configuration, such as ${statusLine(records[0])}.`,
-    ),
-    ...notice('status-missing', workNouns, () => ', since no status is recorded.'),
+    ...(notOnWeb.length === 0 ? [] : [notices.notOnWeb({ records: notOnWeb.length, flags })]),
+    ...(first ? [notices.statusUnknown({ ...numbered(unknown), texts, line: statusLine(first) })] : []),
+    ...(missing.length === 0 ? [] : [notices.statusMissing(numbered(missing))]),
   ];
 }
 
@@ -134,26 +122,12 @@ export function unknownNotice(
   const held = new Set(ENTITIES.flatMap(({ name }) => records[name].map(each => refOf(each as AnyRecord))));
   const unknown = [...named].filter(ref => !held.has(ref)).length;
   if (unknown === 0) return null;
-  return `The profile names ${counted(unknown, 'record')} that the person’s records do not hold.`;
+  return notices.unknownRecords({ records: unknown });
 }
 
 /** Why records are left out, after their number. */
-const CAUSES: Readonly<Partial<Record<Rule, string>>> = {
-  'beyond-limit': 'beyond the limit',
-  'nothing-to-print': 'without content',
-  filtered: 'left out by the filters',
-  'outside-window': 'outside the window',
-  excluded: 'left out by name',
-  superseded: 'replaced by another record',
-  hidden: 'not visible',
-  'not-on-web': 'not on the web',
-  'status-unknown': 'of a status that is not understood',
-  'status-missing': 'without a status',
-  'not-accepted': 'not accepted',
-  'not-awarded': 'not awarded',
-  'section-hidden': 'in hidden sections',
-};
-const causeOf = (rule: Rule): string => CAUSES[rule] ?? 'in no section';
+const CAUSES: Readonly<Partial<Record<Rule, string>>> = messages.causes;
+const causeOf = (rule: Rule): string => CAUSES[rule] ?? notices.inNoSection;
 
 /** `9 outside the window, 3 not visible` */
 const countCauses = (causes: ReadonlyMap<string, number>): string =>
@@ -168,11 +142,10 @@ export function leftOutNotice(whole: Person, decisions: readonly Decision[], aud
   const add = (cause: string, n: number) => causes.set(cause, (causes.get(cause) ?? 0) + n);
   for (const { sections, rule } of decisions) if (sections.length === 0) add(causeOf(rule), 1);
   const held = ENTITIES.reduce((sum, { name }) => sum + whole.records[name].length, 0);
-  if (held > decisions.length) add(`withheld from the audience ${audience}`, held - decisions.length);
+  if (held > decisions.length) add(notices.withheld({ audience }), held - decisions.length);
   const total = [...causes.values()].reduce((sum, n) => sum + n, 0);
-  if (total === 0)
-    return held === 0 ? 'The person has no records.' : 'All records of the person are in the header.';
-  return `${counted(total, 'record is', 'records are')} left out: ${countCauses(causes)}.`;
+  if (total === 0) return held === 0 ? notices.noRecords : notices.allInHeader;
+  return notices.leftOut({ records: total, causes: countCauses(causes) });
 }
 
 /** The records of an entity that some groups mean, whatever the window and the visibility; those of one unit together. */
@@ -207,7 +180,7 @@ function emptyNotice(
         ),
   );
   const withheld = context.withheld.map(({ record }) => record).filter(({ entity }) => entities.has(entity));
-  if (meant.length + withheld.length === 0) return isImplied ? null : `Nothing is recorded for “${name}”.`;
+  if (meant.length + withheld.length === 0) return isImplied ? null : notices.nothingRecorded({ name });
   const causes = new Map<string, number>();
   for (const record of [...meant, ...withheld]) {
     const decision = decisions.get(record);
@@ -215,9 +188,9 @@ function emptyNotice(
     const cause = causeOf(decision?.rule ?? 'filtered');
     causes.set(cause, (causes.get(cause) ?? 0) + 1);
   }
-  const { filtered = '', hidden = '' } = CAUSES;
+  const { filtered, hidden } = messages.causes;
   if (isImplied && !(causes.has(filtered) && causes.size - Number(causes.has(hidden)) === 1)) return null;
-  return `Nothing is left of “${name}”: ${countCauses(causes)}.`;
+  return notices.nothingLeft({ name, causes: countCauses(causes) });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type IsoDay, MONTHS, UsageError } from '../core/index.js';
 import { addDays, addYears, formatDay, NBSP, RANGE_DASH } from '../text/index.js';
+import { messages } from './messages.js';
 import type { Window } from './window.js';
 
 /** The days that a packet or report covers, both inclusive. */
@@ -64,8 +65,9 @@ const isCalendarYear = ({ from, to }: Period): boolean =>
 /** In full: `January–December 2025`, `1 Sep 2025–31 Aug 2026`, `since 1 Jan 2021`. */
 export function periodLabel(window: Window): string {
   const { from, to } = window;
-  if (from === undefined) return to === undefined ? 'all dates' : `up to ${formatDay(to)}`;
-  if (to === undefined) return `since ${formatDay(from)}`;
+  if (from === undefined)
+    return to === undefined ? messages.periods.all : messages.periods.upTo({ day: formatDay(to) });
+  if (to === undefined) return messages.periods.since({ day: formatDay(from) });
   if (isCalendarYear({ from, to })) return `${MONTHS[0]}${RANGE_DASH}${MONTHS[11]} ${from.slice(0, 4)}`;
   return `${formatDay(from)}${RANGE_DASH}${formatDay(to)}`;
 }
@@ -76,9 +78,7 @@ export const plainLabel = (window: Window): string =>
 
 /** That bare years count in both periods that they touch; null for a period of whole calendar years. */
 export const bareYearsSentence = ({ from, to }: Period): string | null =>
-  from.endsWith('-01-01') && to.endsWith('-12-31')
-    ? null
-    : 'A record with a year and no month counts in each period that its year touches.';
+  from.endsWith('-01-01') && to.endsWith('-12-31') ? null : messages.periods.bareYears;
 
 /** In short: `2025`, or `2025–2026` for other whole years; any other window in full. */
 export function periodName(window: Window): string {
@@ -89,12 +89,15 @@ export function periodName(window: Window): string {
 
 /** For a subtitle: `calendar year 2025`, else in full. */
 export const periodTitle = (period: Period): string =>
-  isCalendarYear(period) ? `calendar year ${period.from.slice(0, 4)}` : periodLabel(period);
+  isCalendarYear(period)
+    ? messages.periods.calendarYear({ year: period.from.slice(0, 4) })
+    : periodLabel(period);
 
 /** The heading of a comparison of periods, oldest first: `2024 and 2025 compared`, `2021 to 2025 compared`. */
 export const comparisonTitle = (...periods: readonly Window[]): string => {
   const [first = {}, last = {}] = [periods[0], periods.at(-1)];
-  return `${periodName(first)} ${periods.length > 2 ? 'to' : 'and'} ${periodName(last)} compared`;
+  const { compared, manyCompared } = messages.periods;
+  return (periods.length > 2 ? manyCompared : compared)({ first: periodName(first), last: periodName(last) });
 };
 
 /**
@@ -104,4 +107,4 @@ export const comparisonTitle = (...periods: readonly Window[]): string => {
 export const upcomingNotice = (window: Window, asOf: IsoDay): string | null =>
   window.from === undefined || window.from <= asOf
     ? null
-    : `The period ${plainLabel(window)} begins after the day of the records, ${formatDay(asOf)}: nothing is recorded for it but what lasts until then or has no date.`;
+    : messages.periods.upcoming({ window: plainLabel(window), day: formatDay(asOf) });

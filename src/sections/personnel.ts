@@ -2,6 +2,7 @@ import { coverage, type IsoDay, type RecordedDate } from '../core/index.js';
 import { lastDayOf, oldestFirst } from '../records/index.js';
 import { compareTexts, plain } from '../text/index.js';
 import { groupBy, type RecordName, recordName } from './figures/figure.js';
+import { messages } from './messages.js';
 import type { RecordNamed } from './record-ref.js';
 import { departmentNames, printedUnits } from './unit-names.js';
 
@@ -105,15 +106,15 @@ const EVENTS: readonly (readonly [
   label: string,
   date: (values: Contact['values']) => RecordedDate | null,
 ])[] = [
-  ['Hired', ({ hire, ft_hire }) => hire ?? ft_hire],
-  ['Hired as adjunct', ({ adj_hire }) => adj_hire],
-  ['Assistant professor', values => values.attain_assistant_prof],
-  ['Continuing status track', values => values.cfs_start],
-  ['Three-year review', values => values.three_yr_review],
-  ['Tenure decision', values => values.tenure_decision],
-  ['Associate professor', values => values.attain_associate_prof],
-  ['Professor', values => values.attain_prof],
-  ['Separation', values => values.separation],
+  [messages.milestones.hired, ({ hire, ft_hire }) => hire ?? ft_hire],
+  [messages.milestones.adjunct, ({ adj_hire }) => adj_hire],
+  [messages.milestones.assistant, values => values.attain_assistant_prof],
+  [messages.milestones.continuing, values => values.cfs_start],
+  [messages.milestones.threeYears, values => values.three_yr_review],
+  [messages.milestones.tenure, values => values.tenure_decision],
+  [messages.milestones.associate, values => values.attain_associate_prof],
+  [messages.milestones.professor, values => values.attain_prof],
+  [messages.milestones.separation, values => values.separation],
 ];
 
 /** The career events that the contact records date, oldest first; events of one day in the order of a career. */

@@ -11,18 +11,11 @@ import {
   SERVICE_ENTITIES,
   type UnknownElement,
 } from '../schema/index.js';
-import {
-  type Block,
-  exactly,
-  formatDay,
-  joinText,
-  repairRemnants,
-  richText,
-  upperFirst,
-} from '../text/index.js';
+import { type Block, exactly, formatDay, joinText, repairRemnants, richText } from '../text/index.js';
 import { redactFor, rejectHiddenCv } from './audience.js';
 import { displayValue } from './display.js';
 import { header } from './header.js';
+import { messages } from './messages.js';
 import type { BuiltDocument, DatedModel } from './model.js';
 import { leftOutNotice, withheldNotices } from './notices.js';
 import { type CvOptions, withDefaults } from './options.js';
@@ -87,12 +80,12 @@ function elementRow(element: UnknownElement): FieldRow {
   const children = element.content.filter(part => typeof part !== 'string');
   const attributes = attributesText(element.attributes);
   const fields = [
-    ...(attributes === '' ? [] : [plainRow('Attributes', attributes)]),
+    ...(attributes === '' ? [] : [plainRow(messages.record.attributes, attributes)]),
     ...children.map(elementRow),
   ];
   return {
     ...NO_ROW,
-    label: `${element.name} (not known to the schema)`,
+    label: messages.record.unknownElement({ name: element.name }),
     value: paragraphs(texts.join('\n')),
     rows: fields.length > 0 ? [{ title: element.name, fields, empty: null }] : [],
   };
@@ -147,9 +140,11 @@ function rowBlock(title: string, fields: Fields, row: RowOf<Fields>): RowBlock {
     title,
     fields: [
       ...known.flatMap(each => each.row ?? []),
-      ...elsewhere.map(([leaf, texts]) => plainRow(`${leaf} (as written)`, texts.join('\n'))),
+      ...elsewhere.map(([leaf, texts]) =>
+        plainRow(messages.record.asWritten({ field: leaf }), texts.join('\n')),
+      ),
       ...row.unknown.map(elementRow),
-      ...(attributes === '' ? [] : [plainRow('Attributes', attributes)]),
+      ...(attributes === '' ? [] : [plainRow(messages.record.attributes, attributes)]),
     ],
     empty: empty.length > 0 ? empty.join('; ') : null,
   };
@@ -158,13 +153,13 @@ function rowBlock(title: string, fields: Fields, row: RowOf<Fields>): RowBlock {
 function identity({ userId, username, attributes, index }: Person): RowBlock {
   const row = (label: string, text: string | null) => (text === null ? [] : [plainRow(label, text)]);
   return {
-    title: 'Identity',
+    title: messages.record.identity,
     fields: [
-      ...row('User key', userId),
-      ...row('User name', username),
-      ...row('Attributes', attributesText(attributes) || null),
+      ...row(messages.record.userKey, userId),
+      ...row(messages.record.userName, username),
+      ...row(messages.record.attributes, attributesText(attributes) || null),
       ...index.map(({ key, entry, text }) =>
-        plainRow(`Index ${key}`, entry === text ? text : `${entry}: ${text}`),
+        plainRow(messages.record.index({ key }), entry === text ? text : `${entry}: ${text}`),
       ),
     ],
     empty: null,
@@ -201,7 +196,9 @@ export function recordModel(whole: Person, options: CvOptions): BuiltDocument<Re
   const known = ENTITIES.map(({ name: id, label, singular, fields }): RecordPart => {
     const records: readonly AnyRecord[] = person.records[id];
     const titleOf = (record: AnyRecord, i: number): string =>
-      `${singular} ${i + 1}${record.id === null ? '' : `, id ${record.id}`}`;
+      record.id === null
+        ? messages.record.item({ noun: singular, place: i + 1 })
+        : messages.record.itemWithId({ noun: singular, place: i + 1, id: record.id });
     return {
       id,
       title: label,
@@ -212,7 +209,7 @@ export function recordModel(whole: Person, options: CvOptions): BuiltDocument<Re
   });
   const unknown: RecordPart = {
     id: 'unknown',
-    title: 'Not known to the schema',
+    title: messages.record.unknown,
     records: person.unknown.map(element => ({
       title: element.name,
       fields: [elementRow(element)],
@@ -224,9 +221,11 @@ export function recordModel(whole: Person, options: CvOptions): BuiltDocument<Re
   );
   const model: RecordModel = {
     kind: 'record',
-    title: `${name} – Complete record`,
+    title: messages.record.title({ name }),
     author: null,
-    description: `Complete faculty record of ${joinText([name, options.institution], ', ')}.${audience === 'public' ? '' : ` ${upperFirst(audience)}.`}`,
+    description: messages.record.description[audience]({
+      of: joinText([name, options.institution], ', ') ?? '',
+    }),
     name,
     institution: options.institution,
     confidential: audience === 'confidential',

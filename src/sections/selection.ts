@@ -3,32 +3,13 @@ import { memoize, type Problem, type SourcePosition } from '../core/index.js';
 import { ENTITIES, type Person } from '../schema/index.js';
 import { inline, join, plain, type Runs, richText, type SpanDays, shortened, words } from '../text/index.js';
 import { isNotAccepted, type Redaction, type WithheldRecord } from './audience.js';
+import { messages } from './messages.js';
 import type { ResolvedOptions } from './options.js';
 import { type AnyRecord, recordRef } from './record-ref.js';
 import { overlaps, type Window } from './window.js';
 
 /** The reasons why a record is shown or excluded, from the one nearest to being shown to the farthest. */
-export const RULES = {
-  shown: 'The record is shown.',
-  included: 'The record is shown; the profile names it.',
-  undated: 'The record is shown; it has no date, so no window can leave it out.',
-  standing: 'The record is shown; windows bound activities, not records of its kind.',
-  'shown-hidden': 'The record is marked as not visible; this document was asked to show such records too.',
-  'beyond-limit': 'The section has a limit, and the record comes after it.',
-  'nothing-to-print': 'The record has nothing that the section prints.',
-  filtered: 'No group of the section takes it.',
-  'outside-window': 'The record lies outside the window of dates.',
-  excluded: 'The profile leaves out this record.',
-  superseded: 'Another record of the person stands for it.',
-  hidden: 'The record is marked as not visible.',
-  'not-on-web': 'The record is marked as not on the web, so no public document has it.',
-  'status-unknown': 'Its status is not understood, so no public document has it.',
-  'status-missing': 'It has no status, so no public document has it.',
-  'not-accepted': 'The work was not accepted, or was withdrawn.',
-  'not-awarded': 'The grant was not awarded, or is not applied for yet.',
-  'section-hidden': 'Its section is hidden.',
-  'no-section': 'No section of the profile takes records of its kind.',
-} as const;
+export const RULES = messages.rules;
 export type Rule = keyof typeof RULES;
 
 const ORDER = Object.keys(RULES) as readonly Rule[];
@@ -178,7 +159,7 @@ export class DocumentContext {
       code: 'text.shortened',
       place: placeOf(record, field),
       value: null,
-      reason: `The curriculum vitae shows the beginning of a text of ${text.length} characters.`,
+      reason: messages.items.shortened({ length: text.length }),
     });
     return cut;
   }

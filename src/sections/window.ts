@@ -9,6 +9,7 @@ import {
 } from '../core/index.js';
 import type { Person } from '../schema/index.js';
 import { addDays, addYears, endOfYear, type SpanDays } from '../text/index.js';
+import { messages } from './messages.js';
 
 /** First and last day, both inclusive; undefined at an open end. */
 export interface Window {
@@ -116,25 +117,25 @@ const NAMED: readonly NamedWindow[] = [
   {
     form: 'all',
     matches: /^all$/,
-    labels: [{ name: 'all', label: 'All dates' }],
+    labels: [{ name: 'all', label: messages.windows.all }],
     window: () => ({}),
   },
   {
     form: 'calendar-year',
     matches: /^(?:calendar-year(?::(\d{4}))?|(\d{4}))$/,
-    labels: [{ name: 'calendar-year', label: 'This calendar year' }],
+    labels: [{ name: 'calendar-year', label: messages.windows.calendarYear }],
     window: (year, { asOf }) => yearFrom(year ?? yearNumber(asOf), CALENDAR),
   },
   {
     form: 'academic-year',
     matches: /^academic-year(?::(\d{4})(?:-(?:\d{2}|\d{4}))?)?$/,
-    labels: [{ name: 'academic-year', label: 'This academic year' }],
+    labels: [{ name: 'academic-year', label: messages.windows.academicYear }],
     window: (year, { asOf, years }) => yearFrom(year ?? startingYear(asOf, years.academic), years.academic),
   },
   {
     form: 'fiscal-year',
     matches: /^fiscal-year(?::(\d{4}))?$/,
-    labels: [{ name: 'fiscal-year', label: 'This fiscal year' }],
+    labels: [{ name: 'fiscal-year', label: messages.windows.fiscalYear }],
     window: (year, { asOf, years: { fiscal } }) =>
       yearFrom(year === null ? startingYear(asOf, fiscal) : fiscalStart(year, fiscal), fiscal),
   },
@@ -142,23 +143,23 @@ const NAMED: readonly NamedWindow[] = [
     form: 'last-N-years',
     matches: /^last-(\d{1,2})-years?$/,
     labels: [
-      { name: 'last-3-years', label: 'Last 3 years' },
-      { name: 'last-5-years', label: 'Last 5 years' },
-      { name: 'last-7-years', label: 'Last 7 years' },
-      { name: 'last-10-years', label: 'Last 10 years' },
+      { name: 'last-3-years', label: messages.windows.last3Years },
+      { name: 'last-5-years', label: messages.windows.last5Years },
+      { name: 'last-7-years', label: messages.windows.last7Years },
+      { name: 'last-10-years', label: messages.windows.last10Years },
     ],
     window: (count, { asOf }) => ({ from: addDays(addYears(asOf, -(count ?? 0)), 1), to: asOf }),
   },
   {
     form: 'since-hire',
     matches: /^since-hire$/,
-    labels: [{ name: 'since-hire', label: 'Since hire' }],
+    labels: [{ name: 'since-hire', label: messages.windows.sinceHire }],
     window: (_, context) => since(hireDay(context), 'hire'),
   },
   {
     form: 'since-last-promotion',
     matches: /^since-last-promotion$/,
-    labels: [{ name: 'since-last-promotion', label: 'Since the last promotion' }],
+    labels: [{ name: 'since-last-promotion', label: messages.windows.sincePromotion }],
     window: (_, context) => since(promotionDay(context), 'promotion'),
   },
 ];

@@ -4,6 +4,7 @@ import type { Window } from '../window.js';
 import { courseFigures } from './courses.js';
 import { countOf, type Figure } from './figure.js';
 import { fundedExternal, type Grant, grantFigures, grantsWithin } from './grants.js';
+import { messages } from './messages.js';
 import { publicationFigures } from './publications.js';
 import { ratingOf } from './ratings.js';
 import { serviceFigures } from './students.js';
@@ -46,16 +47,16 @@ interface ComparedBy {
 
 /** The figures by which periods, and states of the records, are compared. */
 export const COMPARED: readonly ComparedBy[] = [
-  { label: 'Publications', figure: published },
-  { label: 'Creative works', figure: ({ works }) => countOf(works) },
-  { label: 'Course sections', figure: ({ courses }) => courseFigures(courses).sections },
-  { label: 'Students taught', figure: enrolled },
-  { label: 'Student credit hours', figure: ({ courses }) => courseFigures(courses).creditHours },
-  { label: 'Instructor rating', figure: instructor },
-  { label: 'Course rating', figure: ({ courses }) => ratingOf(courses, 'course_rate') },
-  { label: 'External funding, active', ofAllYears: 'External funding awarded', figure: external },
+  { label: messages.compared.publications, figure: published },
+  { label: messages.compared.works, figure: ({ works }) => countOf(works) },
+  { label: messages.compared.sections, figure: ({ courses }) => courseFigures(courses).sections },
+  { label: messages.compared.students, figure: enrolled },
+  { label: messages.compared.creditHours, figure: ({ courses }) => courseFigures(courses).creditHours },
+  { label: messages.compared.instructorRating, figure: instructor },
+  { label: messages.compared.courseRating, figure: ({ courses }) => ratingOf(courses, 'course_rate') },
+  { label: messages.compared.activeFunding, ofAllYears: messages.compared.funding, figure: external },
   {
-    label: 'Roles of service',
+    label: messages.compared.service,
     figure: ({ institution, beyond }) => serviceFigures(institution, beyond).total,
   },
 ];

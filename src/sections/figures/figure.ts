@@ -1,5 +1,6 @@
 import { cached } from '../../core/index.js';
 import type { AnyRecord } from '../record-ref.js';
+import { messages } from './messages.js';
 
 /** Identifies a record at its source: `intellcont 4711`, or by the line of the response if it has no id. */
 export type RecordName = string;
@@ -77,7 +78,7 @@ export const isSmallBase = (base: number): boolean => base > 0 && base < SMALL_B
 /** Follows a percentage of a small base. */
 export const SMALL_MARK = '*';
 
-export const SMALL_NOTE = `${SMALL_MARK} A percentage of fewer than ${SMALL_BASE} people or works.`;
+export const SMALL_NOTE = messages.smallBase({ sign: SMALL_MARK, number: SMALL_BASE });
 
 /** A percentage, marked if its base is small: `82.5%`, `66.7%*`. @param digits decimals */
 export const percentText = (percent: number, base: number, digits: number): string =>

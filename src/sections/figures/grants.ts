@@ -12,6 +12,7 @@ import { plain, type Span } from '../../text/index.js';
 import type { DocumentContext } from '../selection.js';
 import type { Window } from '../window.js';
 import { count, type Figure } from './figure.js';
+import { messages } from './messages.js';
 import {
   amountOf,
   type GrantIdentity,
@@ -23,16 +24,7 @@ import {
 import { recordsWithin } from './within.js';
 
 /** The statuses of grants in words, in the order of tables. Amounts of different statuses are never added up. */
-export const GRANT_STATUSES: Readonly<Record<GrantStatus, string>> = {
-  funded: 'Funded',
-  'under-review': 'Under review',
-  'in-preparation': 'In preparation',
-  'not-funded': 'Not funded',
-  withdrawn: 'Withdrawn',
-  'faculty-reported': 'Faculty-reported',
-  'not-recorded': 'Status not recorded',
-  'not-understood': 'Status not understood',
-};
+export const GRANT_STATUSES: Readonly<Record<GrantStatus, string>> = messages.grantStatuses;
 
 /** A grant in tables and figures of funding. */
 export interface Grant {

@@ -106,7 +106,7 @@ export function groupSameGrants<T extends { readonly identity: GrantIdentity }>(
   for (const item of items) {
     const { record, title } = item.identity;
     const group = new Set([item]);
-    for (const key of [`record ${record}`, `title ${title}`]) {
+    for (const key of [`record:${record}`, `title:${title}`]) {
       const known = cached(byKey, key, () => []);
       for (const other of known) {
         const found = groupOf.get(other) ?? group;

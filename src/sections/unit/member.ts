@@ -27,6 +27,7 @@ import { DocumentContext } from '../selection.js';
 import { departmentNames, listNames } from '../unit-names.js';
 import { overlaps, type TermTable, type Window } from '../window.js';
 import { type LeftOut, leftOutOf } from './left-out.js';
+import { messages } from './messages.js';
 import { type RecordedFacts, recordedClass, recordedFacts } from './recorded-facts.js';
 import { type Identity, publicationIdentity } from './same-work.js';
 
@@ -205,7 +206,7 @@ function countedWorks(
     const name = recordName(record);
     return {
       identity: publicationIdentity(record, name),
-      title: withTitles ? (plain(values.title) ?? 'Untitled') : null,
+      title: withTitles ? (plain(values.title) ?? messages.untitled) : null,
       portfolio: null,
       recordedClass: recordedClass(record),
       year,
@@ -302,7 +303,7 @@ export function memberOf(person: Person, options: MemberOptions): Member {
   const netId = netIdOf(person);
   const events = milestones(redacted.records.pci);
   const member: Member = {
-    name: listedName(name) ?? 'Name not recorded',
+    name: listedName(name) ?? messages.nameless,
     netId,
     sortKey: nameSortKey(name, options.particles ?? 'sorted'),
     units: affiliationsOf(redacted),
@@ -347,4 +348,4 @@ export const withSide = (member: Member, side: SideRow | null): Member => ({
 
 /** The departments of a person as printed, without the codes of their colleges. */
 export const departmentText = ({ units }: Pick<Member, 'units'>): string =>
-  listNames(departmentNames(units)) || 'Department not recorded';
+  listNames(departmentNames(units)) || messages.noDepartment;

@@ -103,7 +103,7 @@ export function groupSameWorks<T extends { readonly identity: Identity }>(
   const byShortTitle = new Map<string, { readonly short: ShortTitled; readonly group: Group<T> }[]>();
   for (const item of items) {
     const { record, doi, title, short } = item.identity;
-    const keys = [`record ${record}`, ...(doi === null ? [] : [`doi ${doi}`])];
+    const keys = [`record:${record}`, ...(doi === null ? [] : [`doi:${doi}`])];
     let group: Group<T> = { items: [item], dois: new Set(doi === null ? [] : [doi]), into: null };
     all.push(group);
     for (const key of keys) {

@@ -3,9 +3,10 @@ import { compareCodePoints, compareForReader, compareTexts } from '../../text/in
 import { groupBy } from '../figures/figure.js';
 import { departmentName } from '../unit-names.js';
 import { type Member, RANKS } from './member.js';
+import { messages } from './messages.js';
 
 /** Stands for the institution in headings and file names if its name is not set. */
-const UNNAMED_UNIVERSITY = 'University';
+const UNNAMED_UNIVERSITY = messages.university;
 
 /** A college, or a department. */
 export type NamedUnit =
@@ -91,10 +92,10 @@ export function countJoint(parts: readonly UnitPart[]): number {
   return [...places.values()].filter(own => own.length > 1).length;
 }
 
-const collegeOf = ({ college }: Affiliation): string => college ?? 'College not recorded';
+const collegeOf = ({ college }: Affiliation): string => college ?? messages.noCollege;
 
 const departmentOf = ({ department }: Affiliation): string =>
-  departmentName(department) ?? 'Department not recorded';
+  departmentName(department) ?? messages.noDepartment;
 
 /** The parts that a report compares: departments, or the colleges of a university. */
 export const partsOf = (members: readonly Member[], query: UnitQuery): readonly UnitPart[] =>
