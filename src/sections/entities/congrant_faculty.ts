@@ -2,6 +2,7 @@ import { peopleOf } from '../../citations/index.js';
 import { join, prefixed, words } from '../../text/index.js';
 import { itemSource } from '../item-source.js';
 import { grantEntry, grantFacets, names, roleWords } from './grants.js';
+import { messages } from './messages.js';
 
 /** Funding that the person reported. */
 export const congrantFaculty = itemSource<'congrant_faculty'>({
@@ -10,7 +11,7 @@ export const congrantFaculty = itemSource<'congrant_faculty'>({
     const { values } = record;
     const [person] = peopleOf([], values, context.owner).people;
     const named = person && !person.isOwner ? names([person]) : [];
-    const people = prefixed('with ', join([named, words(values.coinvest)], ', '));
+    const people = prefixed(messages.prefixes.with, join([named, words(values.coinvest)], ', '));
     const role = join([words(roleWords(values.role)), people], '; ');
     return grantEntry(record, span, context, [role], context.line(record, 'desc', values.desc));
   },

@@ -13,6 +13,7 @@ import { capitalized, choiceOrOther, commas, entry, lasting, past, semicolons } 
 import { type Facet, itemSource } from '../item-source.js';
 import type { RecordNamed } from '../record-ref.js';
 import type { DocumentContext } from '../selection.js';
+import { messages } from './messages.js';
 
 type StudentWork = RecordNamed<'dsl'>;
 type Student = Pick<
@@ -22,26 +23,26 @@ type Student = Pick<
 
 /** Kinds of student work in the order of a CV, with the title of their group. */
 const KINDS: readonly (readonly [type: string, title: string])[] = [
-  ['Dissertation', 'Doctoral dissertations'],
-  ["Master's Thesis", 'Master’s theses'],
-  ["Master's Project", 'Master’s projects'],
-  ['Honors Thesis', 'Honors theses'],
-  ['Senior Thesis', 'Senior theses'],
-  ['Senior/Capstone Project', 'Senior and capstone projects'],
-  ['Mentored Research', 'Mentored research'],
-  ['Directed Individual Study', 'Directed individual study'],
-  ['Internship', 'Internships'],
-  ['Clinical', 'Clinical supervision'],
-  ['Student Teaching', 'Student teaching'],
-  ['Other', 'Other mentoring'],
+  ['Dissertation', messages.work.dissertation],
+  ["Master's Thesis", messages.work.mastersThesis],
+  ["Master's Project", messages.work.mastersProject],
+  ['Honors Thesis', messages.work.honorsThesis],
+  ['Senior Thesis', messages.work.seniorThesis],
+  ['Senior/Capstone Project', messages.work.seniorProject],
+  ['Mentored Research', messages.work.research],
+  ['Directed Individual Study', messages.work.study],
+  ['Internship', messages.work.internship],
+  ['Clinical', messages.work.clinical],
+  ['Student Teaching', messages.work.studentTeaching],
+  ['Other', messages.work.other],
 ];
 const OTHER = KINDS.length - 1;
 
 const ROLES: Readonly<Record<string, string>> = {
-  'Committee Chair': 'chair',
-  'Committee Member': 'committee member',
-  Supervisor: 'supervisor',
-  Advisor: 'advisor',
+  'Committee Chair': messages.roles.chair,
+  'Committee Member': messages.roles.member,
+  Supervisor: messages.roles.supervisor,
+  Advisor: messages.roles.advisor,
 };
 
 /** Is it a work with an italic title, like a book? Projects and studies are set in roman. */
@@ -60,7 +61,7 @@ export function studentsOf({ values }: StudentWork): readonly Student[] {
   }));
 }
 
-const STAGES: Readonly<Record<string, string>> = { 'In Process': 'In process' };
+const STAGES: Readonly<Record<string, string>> = { 'In Process': messages.work.inProcess };
 
 /** Remarks for types and roles that the group title does not cover. */
 function remarks({ values }: StudentWork) {
@@ -84,7 +85,7 @@ function workOf(record: StudentWork): Facet {
   const role = ROLES[values.role ?? ''];
   const kind = KINDS[at]?.[1] ?? '';
   const undergraduate = values.type === 'Mentored Research' && studentMark(level) === '‡';
-  const title = undergraduate ? 'Mentored undergraduate research' : kind;
+  const title = undergraduate ? messages.work.undergraduateResearch : kind;
   const full = role === undefined ? title : `${title} – ${role}`;
   return {
     value: full,
@@ -100,7 +101,7 @@ const spanOfWork = ({ values: { start, end, compstage } }: StudentWork): Span =>
 /** `Student` replaces a name withheld from the public. */
 export const studentName = ({ fname, lname }: Student, { options }: DocumentContext) =>
   options.audience === 'public' && options.policies.studentNames === 'withheld'
-    ? exactly('Student', 'semibold')
+    ? exactly(messages.work.student, 'semibold')
     : words(listedName({ fname, mname: null, lname }), 'semibold');
 
 /** Student work under the direction of the person: `**Dunmore, Rafe** (MS), *Title*`. */

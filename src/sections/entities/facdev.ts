@@ -1,6 +1,7 @@
 import { exactly, plain, words } from '../../text/index.js';
 import { choiceOrOther, commas, described, past } from '../entries.js';
 import { entrySource } from '../item-source.js';
+import { messages } from './messages.js';
 
 /** An activity of professional development: `**Title**, Workshop, Organizer, Place`. */
 export const facdev = entrySource<'facdev'>({
@@ -17,6 +18,6 @@ export const facdev = entrySource<'facdev'>({
     ),
   lines: (description, { chours }) => {
     const hours = plain(chours?.text ?? null);
-    return described(description, hours === null ? [] : exactly(`credit hours: ${hours}`));
+    return described(description, hours === null ? [] : exactly(messages.creditHours({ hours })));
   },
 });

@@ -28,6 +28,7 @@ import { capitalized } from '../entries.js';
 import { entryItem, type ItemSource } from '../item-source.js';
 import type { RecordNamed } from '../record-ref.js';
 import type { DocumentContext } from '../selection.js';
+import { messages } from './messages.js';
 
 /** What the sources of all entities of funding share. */
 export const grantFacets = <N extends GrantEntity>(
@@ -55,12 +56,12 @@ export const statusWords = (grant: GrantRecord): Runs =>
 export function submittedIn({ values }: GrantRecord): string | null {
   const isDated = values.start !== null || !('sub' in values) || values.end !== null;
   const date = isDated ? null : formatDate(values.sub, 'month');
-  return date === null ? null : `submitted ${date}`;
+  return date === null ? null : messages.grants.submitted({ date });
 }
 
 export function roleWords(role: string | null): string | null {
-  if (role === 'Principal') return 'Principal investigator';
-  if (role === 'Co-Principal') return 'Co-principal';
+  if (role === 'Principal') return messages.grants.principal;
+  if (role === 'Co-Principal') return messages.grants.coPrincipal;
   return role === 'Other' ? null : role;
 }
 
@@ -78,7 +79,7 @@ export function investigators(
   rows: InvestigatorRows,
   recorded: string | null,
 ): Runs {
-  if (rows.length === 0) return prefixed('investigators: ', words(recorded));
+  if (rows.length === 0) return prefixed(messages.prefixes.investigators, words(recorded));
   const { people, hasMore } = peopleOf(rows, NO_PERSON, context.owner);
   const owner = people.find(person => person.isOwner);
   const others = people.filter(person => !person.isOwner);
@@ -92,8 +93,8 @@ export function investigators(
   return join(
     [
       words(roleWords(owner?.role ?? null)),
-      prefixed('PI ', names(principals)),
-      prefixed('with ', listNames(rest, hasMore)),
+      prefixed(messages.prefixes.principal, names(principals)),
+      prefixed(messages.prefixes.with, listNames(rest, hasMore)),
     ],
     '; ',
   );
@@ -121,7 +122,7 @@ export function grantEntry(
 ) {
   const text = formatAmount(grant.values.amount);
   const fits = text === null || text.length <= AMOUNT_LENGTH;
-  const own = fits ? [] : prefixed('Amount: ', words(text));
+  const own = fits ? [] : prefixed(messages.prefixes.amount, words(text));
   const submitted = submittedIn(grant);
   const parts = [words(grantSponsor(grant)), ...facts, words(submitted), statusWords(grant)];
   const details = sentence(join(parts.map(capitalized), '. '));

@@ -9,10 +9,11 @@ import { formatDate } from '../../text/index.js';
 import { past } from '../entries.js';
 import { itemSource } from '../item-source.js';
 import type { RecordNamed } from '../record-ref.js';
+import { messages } from './messages.js';
 
 /** The year by which a work is found in a list: of its publication, or of its submission if it is under review. */
 const yearOf = (values: RecordNamed<'intellcont'>['values']): string | null =>
-  publicationStatus(values) === 'in press' ? 'In press' : formatDate(publicationDate(values), 'year');
+  publicationStatus(values) === 'in press' ? messages.inPress : formatDate(publicationDate(values), 'year');
 
 const isPrintable = ({ values }: RecordNamed<'intellcont'>): boolean =>
   [values.title, values.title_secondary, values.publisher, values.contypeother].some(text => text !== null);

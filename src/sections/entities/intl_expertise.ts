@@ -2,21 +2,22 @@ import { exactly, formatSpan, lowerFirst, plain, prefixed, type Runs, words } fr
 import { capitalized, commas, past, semicolons } from '../entries.js';
 import { itemSource } from '../item-source.js';
 import type { RecordNamed } from '../record-ref.js';
+import { messages } from './messages.js';
 
 type Experience = RecordNamed<'intl_expertise'>['values'];
 
-const skill = (word: string, level: string | null): Runs => {
+const skill = (describe: (values: { readonly level: string }) => string, level: string | null): Runs => {
   const text = plain(level);
-  return text === null ? [] : exactly(`${word} ${lowerFirst(text)}`);
+  return text === null ? [] : exactly(describe({ level: lowerFirst(text) }));
 };
 
 function skills(values: Experience): Runs {
   return commas(
-    values.native === true ? exactly('native speaker') : [],
-    skill('speaking', values.speaking_level),
-    skill('reading', values.reading_level),
-    skill('writing', values.writing_level),
-    values.translate === true ? exactly('translation') : [],
+    values.native === true ? exactly(messages.languages.native) : [],
+    skill(messages.languages.speaking, values.speaking_level),
+    skill(messages.languages.reading, values.reading_level),
+    skill(messages.languages.writing, values.writing_level),
+    values.translate === true ? exactly(messages.languages.translation) : [],
   );
 }
 
@@ -35,10 +36,13 @@ export const intlExpertise = itemSource<'intl_expertise'>({
       skills(values),
       stay,
       context.line(record, 'desc', values.desc),
-      prefixed('funding: ', words(values.funding)),
+      prefixed(messages.prefixes.funding, words(values.funding)),
     );
     const term = language ?? country;
     if (term === null && runs.length === 0) return null;
-    return { kind: 'pair', pair: { term: term ?? 'Other experience', runs: capitalized(runs) } };
+    return {
+      kind: 'pair',
+      pair: { term: term ?? messages.languages.otherExperience, runs: capitalized(runs) },
+    };
   },
 });

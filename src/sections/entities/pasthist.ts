@@ -1,6 +1,7 @@
 import { exactly, words } from '../../text/index.js';
 import { commas, lasting } from '../entries.js';
 import { entrySource } from '../item-source.js';
+import { messages } from './messages.js';
 
 /** A position of the employment history: `**Title**, Organization`. */
 export const pasthist = entrySource<'pasthist'>({
@@ -8,5 +9,5 @@ export const pasthist = entrySource<'pasthist'>({
   span: ({ values }) => lasting(values.start, values.end),
   title: ({ values }) => values.title,
   lead: ({ values: { title, org, own_company: isOwn } }) =>
-    commas(words(title, 'semibold'), words(org), isOwn === true ? exactly('own company') : []),
+    commas(words(title, 'semibold'), words(org), isOwn === true ? exactly(messages.ownCompany) : []),
 });

@@ -12,6 +12,7 @@ import {
 import { past } from '../entries.js';
 import { entryItem, itemSource } from '../item-source.js';
 import type { RecordNamed } from '../record-ref.js';
+import { messages } from './messages.js';
 
 function spanOf({ values }: RecordNamed<'perform_exhibit'>): Span {
   if (values.start || values.end) return past(values.start, values.end);
@@ -25,7 +26,10 @@ function collection({
 }: RecordNamed<'perform_exhibit'>['values']): Runs {
   if (name === null) return [];
   const kind = words(type === null ? null : lowerFirst(type));
-  return join([exactly('In the'), kind, exactly('collection of'), words(name)], ' ');
+  return join(
+    [exactly(messages.collection.before), kind, exactly(messages.collection.after), words(name)],
+    ' ',
+  );
 }
 
 /** Accepted, with no date of showing or publication. */
@@ -49,11 +53,11 @@ export const performExhibit = itemSource<'perform_exhibit'>({
       [
         creativeContributors(record, context.owner),
         collection(values),
-        prefixed('Commissioned by ', words(values.commission_org)),
+        prefixed(messages.prefixes.commissioned, words(values.commission_org)),
         described,
-        prefixed('Reviews: ', reviews),
+        prefixed(messages.prefixes.reviews, reviews),
       ],
-      isForthcoming(record) ? 'Forthcoming' : formatSpan(span, 'year', context.options.asOf),
+      isForthcoming(record) ? messages.forthcoming : formatSpan(span, 'year', context.options.asOf),
     );
   },
 });

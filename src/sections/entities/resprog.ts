@@ -1,6 +1,7 @@
 import { join, plain, prefixed, words } from '../../text/index.js';
 import { choiceOrOther, commas, lasting } from '../entries.js';
 import { entrySource } from '../item-source.js';
+import { messages } from './messages.js';
 
 /** Work in progress: `**Title**, Status`; below, the description and the collaborators. */
 export const resprog = entrySource<'resprog'>({
@@ -16,7 +17,7 @@ export const resprog = entrySource<'resprog'>({
     return [
       description,
       prefixed(
-        'With ',
+        messages.prefixes.withPeople,
         join(
           people.filter(runs => runs.length > 0),
           '; ',

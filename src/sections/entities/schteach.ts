@@ -5,6 +5,7 @@ import { itemSource } from '../item-source.js';
 import type { RecordNamed } from '../record-ref.js';
 import { type DocumentContext, placeOf } from '../selection.js';
 import { termDays } from '../window.js';
+import { messages } from './messages.js';
 
 type CourseRecord = RecordNamed<'schteach'>;
 
@@ -20,8 +21,7 @@ function termSpan(record: CourseRecord, context: DocumentContext): Span {
       code: 'term.unknown',
       place: placeOf(record, 'Term'),
       value: term.name,
-      reason:
-        'No days are set for this term, so its whole year stands for it: add it to "terms" of the configuration.',
+      reason: messages.courses.noTerm,
     });
   }
   return past({
@@ -48,7 +48,7 @@ export const termName = ({ values: { term } }: CourseRecord): string | null =>
 
 function courseTitle({ values }: CourseRecord): string | null {
   const title = plain(values.title);
-  return values.team_taught === true ? joinText([title, '(team taught)'], ' ') : title;
+  return values.team_taught === true ? joinText([title, messages.courses.teamTaught], ' ') : title;
 }
 
 /** A section in tables of courses; null if it names no course. */
